@@ -1,26 +1,10 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { rateOf, ratesByKey } from "../http/rates.ts";
 import type { Clock } from "./clock.ts";
+import { WaitingPatience } from "./patience.ts";
 
 /** Seconds of the window of every rate of the contract. */
 const WINDOW = 60;
-
-/** How often in a row waiting did not help. */
-const MOST_VAIN = 2;
-
-/** Whether waiting for a server still makes sense: one that refuses everything for its rate is not waited for for ever. */
-export class WaitingPatience {
-  readonly #vain = new Map<string, number>();
-
-  has(place: string): boolean {
-    return (this.#vain.get(place) ?? 0) < MOST_VAIN;
-  }
-
-  /** @param helped whether the server took the request in the end */
-  note(place: string, helped: boolean): void {
-    this.#vain.set(place, helped ? 0 : (this.#vain.get(place) ?? 0) + 1);
-  }
-}
 
 /** Keeps requests within the contract's rates, by letting time pass before one that would be over. */
 export class Pacer {

@@ -41,6 +41,21 @@ describe("a call", () => {
     expect([waits.length, sent.length]).toEqual([2, 7]);
   });
 
+  test("calls that are refused at one time take turns, each waiting only where the wait before made no room", async () => {
+    const refusals = [rateRefusal, rateRefusal, rateRefusal, rateRefusal];
+    // After the first wait, two are let through; then the next one waits again.
+    const { scene, sent, waits } = sceneWith(...refusals, yes, yes, rateRefusal, yes, yes);
+    const calls = await Promise.all(refusals.map(() => scene.call(status)));
+    expect(calls.map(({ answer }) => answer?.status)).toEqual([200, 200, 200, 200]);
+    expect([waits, sent.length]).toEqual([[61, 61], 9]);
+  });
+
+  test("calls that are refused at one time and for ever are waited for twice", async () => {
+    const { scene, waits } = sceneWith(rateRefusal);
+    await Promise.all(Array.from({ length: 5 }, () => scene.call(status)));
+    expect(waits).toEqual([61, 61]);
+  });
+
   test("a call gets no further answer after its check has read too much", async () => {
     const { scene } = sceneWith({ status: 200, json: "x".repeat(2.5 * 1024 * 1024) });
     const answers: boolean[] = [];

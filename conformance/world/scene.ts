@@ -20,7 +20,6 @@ import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { Notes } from "./notes.ts";
 import { projectOf } from "./project-of.ts";
 import type { Stage } from "./stage.ts";
-import { waitsFor } from "./waits.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { World } from "./world.ts";
 
@@ -112,17 +111,11 @@ export class Scene {
     if (call.paced === false) return exchange;
     // What is only read can be read again.
     if (call.method === "GET" && isOfGateway(exchange)) exchange = await this.#send(call);
-    const { patience } = this.world.pacer;
-    const place = `${this.#accountOf(call)} ${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
-    const waits = () => waitsFor(exchange, this.world.clock.onDemand);
-    for (const seconds of patience.has(place) ? waits() : []) {
-      await this.world.clock.pass(seconds, `${place}, which the server refused for now`);
-      exchange = await this.#send(call);
-      if (waits().length === 0) break;
-    }
-    // Where the account turns out to lack something else, such as calls, waiting has helped.
-    patience.note(place, waits().length === 0);
-    return exchange;
+    return this.world.pacer.patience.settle(exchange, {
+      place: `${this.#accountOf(call)} ${call.method} ${call.path.split(/[/?]/, 4).join("/")}`,
+      clock: this.world.clock,
+      send: () => this.#send(call),
+    });
   }
 
   async #send(call: Call): Promise<Exchange> {

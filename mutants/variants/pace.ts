@@ -129,6 +129,11 @@ export const pace: readonly Variant[] = [
     options: limits({ "rate.account": 20 }),
   },
   {
+    id: "pace/account-rate-lowest",
+    title: "An account may make three calls of actions a minute.",
+    options: limits({ "rate.account": 3 }),
+  },
+  {
     id: "pace/translations-cost-more",
     title: "A minute of translation costs three credits.",
     contract: limit("credits.translation", { ours: 3 }),

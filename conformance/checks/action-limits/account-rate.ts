@@ -21,8 +21,9 @@ const MOST = 4000;
 
 const REACHED = "INTEGRATION_RATE_LIMIT_REACHED";
 
-const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> =>
-  act(scene, "account_get", {}, { as, paced: false });
+const unpaced = { paced: false } as const;
+
+const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> => act(scene, "account_get", {}, { as, ...unpaced });
 
 /** Requests under way at one time, where only their number counts: half as many as an account may have running. */
 const AT_ONCE = 5;
@@ -70,7 +71,7 @@ const isAdmitted = (exchange: Exchange): boolean => exchange.answer?.status !== 
 interface Counted {
   id: string;
   name: string;
-  send(client: McpClient, asking?: McpAsking): Promise<Exchange>;
+  send(client: McpClient, asking: McpAsking): Promise<Exchange>;
 }
 
 const COUNTED: readonly Counted[] = [
@@ -115,11 +116,11 @@ export const accountRate: readonly Check[] = [
     run: async (scene) => {
       if ((await isOfOwner(scene, "readOnly")) === false)
         throw new Blocked("the key of readOnly is not one of the owner's account", ["role readOnly"]);
-      const client = await McpClient.open(scene, { paced: false });
+      const client = await McpClient.open(scene);
       await scene.world.clock.pass(WINDOW);
       await scene.relies("ALIM-02", () => useUp(scene));
       const otherKey = await read(scene, "readOnly");
-      const tool = await callTool(client, "account_get", {});
+      const tool = await callTool(client, "account_get", {}, unpaced);
       const otherAccount = await read(scene, "other");
       await scene.decides("ALIM-02", () => {
         isOver(otherKey);
@@ -135,13 +136,13 @@ export const accountRate: readonly Check[] = [
     profile: "free",
     needs: standing,
     run: async (scene) => {
-      const client = await McpClient.open(scene, { paced: false });
+      const client = await McpClient.open(scene);
       await scene.world.clock.pass(WINDOW);
       const rate = await scene.relies("ALIM-02", () => useUp(scene));
       for (const { id, name, send } of COUNTED) {
         await scene.world.clock.pass(WINDOW);
         await readOften(scene, rate - 1);
-        const counted = await send(client);
+        const counted = await send(client, unpaced);
         const next = await read(scene);
         await scene.decides(id, () => {
           agree(isAdmitted(counted), `${name} as the last one of a minute to be admitted`, inWords(counted), counted);
@@ -157,7 +158,7 @@ export const accountRate: readonly Check[] = [
     profile: "free",
     needs: { control: ["advanceClock", "createWorld", "grantConsent"], fixtures: ["oauthClients"] },
     run: async (scene) => {
-      const client = await McpClient.open(scene, { paced: false });
+      const client = await McpClient.open(scene);
       await scene.world.clock.pass(WINDOW);
       const rate = await scene.relies("ALIM-02", () => useUp(scene));
       if (rate <= COUNTED.length) throw new Blocked(`the account may make no more than ${rate} calls a minute`);
@@ -166,7 +167,7 @@ export const accountRate: readonly Check[] = [
       const { accessToken } = await connect(scene, { scope: "account:read" });
       await readOften(scene, rate - COUNTED.length);
       for (const { id, name, send } of COUNTED) {
-        const counted = await send(client, bearer(accessToken));
+        const counted = await send(client, { ...bearer(accessToken), ...unpaced });
         await scene.decides(id, () =>
           agree(isAdmitted(counted), `${name} with a token within the rate to be admitted`, inWords(counted), counted),
         );
