@@ -2,6 +2,7 @@ import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { FormFields } from "../media/multipart.ts";
 import type { Call } from "../http/calls.ts";
+import { UnderWay } from "./under-way.ts";
 
 /** What requests cost whoever pays for the account. */
 export interface Spending {
@@ -25,14 +26,21 @@ export class Meter {
   readonly #prices: readonly Limit[];
   /** Started minutes of media, by project. */
   readonly #minutes = new Map<string, number>();
+  readonly #waits: UnderWay;
 
-  constructor(limits: readonly Limit[]) {
+  /** @param now seconds, of the clock by which the check waits */
+  constructor(limits: readonly Limit[], now: () => number) {
     this.#prices = limits.filter(({ unit }) => unit === "credits");
+    this.#waits = new UnderWay(now);
   }
 
   /** Counts a wait for a rate. */
-  holdUp(seconds: number): void {
-    this.spent.heldUp += seconds;
+  async holdUp(wait: () => Promise<void>): Promise<void> {
+    try {
+      await this.#waits.during(wait);
+    } finally {
+      this.spent.heldUp = this.#waits.total;
+    }
   }
 
   /** Counts a request; media is counted where the server took it, or did not say. */

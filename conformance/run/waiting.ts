@@ -1,3 +1,4 @@
+import { UnderWay } from "../costs/under-way.ts";
 import { deferred } from "../deferred.ts";
 import { isRate } from "../http/rates.ts";
 
@@ -11,10 +12,7 @@ const BEAT = 1000;
 export class Waiting {
   readonly #ends = new Set<{ at: number; what: string }>();
   readonly #now: () => number;
-  /** Waits for rates that are under way, and since when there are any. */
-  #forRates = 0;
-  #since = 0;
-  #heldUp = 0;
+  readonly #forRates: UnderWay;
 
   /** Told every second of each wait; what it throws ends the wait. */
   onBeat = (): void => {};
@@ -22,6 +20,7 @@ export class Waiting {
   /** @param now milliseconds */
   constructor(now: () => number) {
     this.#now = now;
+    this.#forRates = new UnderWay(now);
   }
 
   /**
@@ -30,21 +29,13 @@ export class Waiting {
    * @param what it waits for: `the rate of POST /v1/translate`
    */
   async during(milliseconds: number, what: string, wait: () => Promise<void>): Promise<void> {
-    if (!isRate(what)) return this.#told(milliseconds, what, wait);
-    if (this.#forRates === 0) this.#since = this.#now();
-    this.#forRates += 1;
-    try {
-      await this.#told(milliseconds, what, wait);
-    } finally {
-      this.#heldUp = this.heldUp;
-      this.#since = this.#now();
-      this.#forRates -= 1;
-    }
+    const told = () => this.#told(milliseconds, what, wait);
+    return isRate(what) ? this.#forRates.during(told) : told();
   }
 
   /** Milliseconds so far in which something waited for a rate. */
   get heldUp(): number {
-    return this.#heldUp + (this.#forRates > 0 ? this.#now() - this.#since : 0);
+    return this.#forRates.total;
   }
 
   async #told(milliseconds: number, what: string, wait: () => Promise<void>): Promise<void> {

@@ -25,11 +25,10 @@ export class Pacer {
     }
   }
 
-  /** Ends when so many more calls of the operation are within its rate. @returns seconds that it waited */
-  async admit(key: string, { id, method, path }: Operation, calls = 1): Promise<number> {
+  /** Ends when so many more calls of the operation are within its rate. */
+  async admit(key: string, { id, method, path }: Operation, calls = 1): Promise<void> {
     const wait = this.secondsUntilNext(key, id, calls);
     if (wait > 0) await this.#clock.pass(wait, rateOf(`${method} ${path}`));
-    return wait;
   }
 
   /** Seconds until so many more calls of an operation are within its rates. */

@@ -55,7 +55,7 @@ export class Scene {
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
     this.#notes = new Notes(check.name, this.exchanges, stage.seed);
-    this.meter = new Meter(stage.limits);
+    this.meter = new Meter(stage.limits, () => world.clock.elapsed());
   }
 
   /** What was found so far. */
@@ -128,7 +128,7 @@ export class Scene {
     if (operation) expectClaimedOperation(stage.target, operation);
     const tool = operation?.surface === "mcp" && call.body && "json" in call.body ? toolIn(call.body.json) : undefined;
     if (tool !== undefined) expectClaimedAction(stage.target, tool);
-    if (operation && key && call.paced !== false) this.meter.holdUp(await world.pacer.admit(key, operation));
+    if (operation && key && call.paced !== false) await this.meter.holdUp(() => world.pacer.admit(key, operation));
     // After the wait, in which the run may end: what is noted is sent.
     const tell =
       operation && (await world.keeper?.before(call, this.#accountOf(call), operation, (look) => this.call(look)));

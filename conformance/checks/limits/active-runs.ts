@@ -63,7 +63,7 @@ async function makeRoom(
   for (const [as, method, path, calls] of routes) {
     const operation = stage.routes(method, path);
     const key = world.keys[as];
-    if (operation && key) meter.holdUp(await world.pacer.admit(key, operation, calls));
+    if (operation && key) await meter.holdUp(() => world.pacer.admit(key, operation, calls));
   }
 }
 
