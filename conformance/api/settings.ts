@@ -4,6 +4,7 @@ import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import { act } from "./actions.ts";
+import { claimedActions } from "./claimed.ts";
 import type { Asking } from "./media.ts";
 import { keepField } from "./mutations.ts";
 import { changedForGood, readTwice } from "./steady.ts";
@@ -40,7 +41,7 @@ type SettingsField = "brandVocabulary";
  */
 export async function keepSettings(scene: Scene, ...more: readonly SettingsField[]): Promise<void> {
   if (scene.world.own) return;
-  for (const { operation, reading, fields } of CHANGED) {
+  for (const { operation, reading, fields } of claimedActions(scene, CHANGED, (row) => [row.operation, row.reading])) {
     const before = jsonOf(await act(scene, reading));
     for (const field of operation === "settings_update" ? [...fields, ...more] : fields) {
       await keepField(scene, { operation, reading, field, value: valueAt(before, `/data/${field}`) });
@@ -102,9 +103,10 @@ const STATE = ["settings_get", "notifications_get", "team_get"] as const;
  * @throws Disagreement when something did change, or where `step` throws it
  */
 export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, asking?: Asking): Promise<T> {
+  const reads = claimedActions(scene, STATE, (operation) => [operation]);
   const read = async () => {
     const state: unknown[] = [];
-    for (const operation of STATE) state.push(dataIn(await act(scene, operation, {}, asking)));
+    for (const operation of reads) state.push(dataIn(await act(scene, operation, {}, asking)));
     return state;
   };
   const before = await readTwice(read);
@@ -112,7 +114,7 @@ export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, as
   const last = scene.exchanges.at(-1) ?? null;
   const changed = await changedForGood(scene, before, read);
   const [place = ""] = changed;
-  const operation = STATE[Number(place.split("/")[1])];
+  const operation = reads[Number(place.split("/")[1])];
   agree(changed.length === 0, "no change", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, last);
   return done;
 }

@@ -1,11 +1,13 @@
 import { act, createSecret } from "../../api/actions.ts";
-import { faultsOfAction, fullInput, SETTINGS } from "../../api/inputs.ts";
+import { claimedActions } from "../../api/claimed.ts";
+import { faultsOfAction, fullInput, RIGHT_CALLS, SETTINGS } from "../../api/inputs.ts";
 import { change, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { refused } from "../../expect/answers.ts";
 import { refusedByParser } from "../../expect/failures.ts";
 import { OPERATION_NAMES } from "../../pins/action-inputs.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
+import { claimsAction } from "../../world/claims.ts";
 import type { Scene } from "../../world/scene.ts";
 import { declined } from "../team/teams.ts";
 
@@ -46,24 +48,16 @@ export const argumentErrors: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       await scene.decides("AERR-07", async () => {
-        for (const operation of [
-          "account_get",
-          "usage_get",
-          "settings_get",
-          "notifications_get",
-          "team_get",
-          SETTINGS,
-          "notifications_update",
-        ]) {
+        for (const { operation } of claimedActions(scene, RIGHT_CALLS, (call) => [call.operation]))
           await everyFaultIsRefused(scene, operation);
-        }
         const presets = fullInput(SETTINGS)["socialMediaStatsPresets"] as object[];
-        for (const channelId of ["a/b", "/", "channel/"]) {
+        for (const channelId of claimsAction(scene.stage.target, SETTINGS) ? ["a/b", "/", "channel/"] : []) {
           const input = { socialMediaStatsPresets: presets.map((preset) => ({ ...preset, channelIds: [channelId] })) };
           refused(await act(scene, SETTINGS, input), 400, WRONG);
         }
         // An account that has a team may be refused for that.
-        if (scene.world.own) await everyFaultIsRefused(scene, "team_create");
+        if (scene.world.own && claimsAction(scene.stage.target, "team_create"))
+          await everyFaultIsRefused(scene, "team_create");
       });
     },
   },
@@ -76,10 +70,11 @@ export const argumentErrors: readonly Check[] = [
       const wrong = { ...settingsMarker(scene, "never").input, isSoundNotificationsEnabled: "no" };
       await scene.decides("AERR-07", () =>
         changesNothing(scene, async () => {
-          for (const [operation, input] of [
-            [SETTINGS, wrong],
-            ["notifications_update", { projectCreation: "no" }],
-          ] as const) {
+          const rows = [
+            { operation: SETTINGS, input: wrong },
+            { operation: "notifications_update", input: { projectCreation: "no" } },
+          ];
+          for (const { operation, input } of claimedActions(scene, rows, (row) => [row.operation])) {
             const requestId = scene.uuid();
             const under = [
               { json: { ...input, requestId } },
