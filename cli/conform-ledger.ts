@@ -84,11 +84,12 @@ export function resumedRun(path: string): NonNullable<ReturnType<typeof runOf>> 
 
 /** What a run has left in accounts, and what can be done; empty: nothing. */
 export function leftText(path: string | undefined, cleanup: string): string {
-  const left = path === undefined ? [] : new Remains(readLedger(path)).inWords;
+  const { inWords: left, canShrink } = new Remains(path === undefined ? [] : readLedger(path));
   if (left.length === 0) return "";
   const more = left.length > SHOWN ? [`and ${left.length - SHOWN} more, listed in ${path}`] : [];
   const lines = [...left.slice(0, SHOWN), ...more].map((each) => `  ${each}\n`);
-  return `Left in permanent accounts:\n${lines.join("")}To remove and restore all of it: ${cleanup}\n`;
+  const advice = canShrink ? `To remove and restore what can be: ${cleanup}\n` : "";
+  return `Left in permanent accounts:\n${lines.join("")}${advice}`;
 }
 
 /** Turns what is wrong with a ledger into a mistake of whoever typed the command. */

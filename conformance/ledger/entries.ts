@@ -40,6 +40,8 @@ export type Entry =
   | { kind: "changing"; role: Role; group: Group; fields: readonly string[] }
   /** These fields are again as they were kept; absent: everything of the group. */
   | { kind: "restored"; role: Role; group: Group; fields?: readonly string[] }
+  /** The server does not accept what these fields held before. */
+  | { kind: "refused"; role: Role; group: Group; fields: readonly string[] }
   /** These fields were changed, and how they were before was not shown. */
   | { kind: "lost"; role: Role; group: Group; fields: readonly string[] };
 

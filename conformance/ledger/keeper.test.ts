@@ -74,7 +74,9 @@ test("a setting that reads back as before is not left, although something beside
   if (!update) throw new Error("the contract has no settings_update");
   const keeper = new Keeper(forgetfulLedger(), () => 0);
   const settings: Record<string, unknown> = { companyName: "", favoriteTemplates: { voiceIds: [] } };
+  let asked = 0;
   const send = ({ path, body }: Call) => {
+    asked += 1;
     const given = (body && "json" in body ? body.json : {}) as Record<string, unknown>;
     // An empty name is what an account begins with, and none that can be set.
     if (given["companyName"] === "")
@@ -91,5 +93,14 @@ test("a setting that reads back as before is not left, although something beside
   tell?.(await send(call));
   await keeper.settle(send);
   expect(settings).toEqual({ companyName: "Aster", favoriteTemplates: { voiceIds: [] } });
-  expect(keeper.remains.inWords).toEqual(["companyName in the settings of owner"]);
+  expect(keeper.remains.inWords).toEqual([
+    'companyName in the settings of owner: it was "" before, which the server does not accept',
+  ]);
+  expect(keeper.remains.canShrink).toBe(false);
+  // Only in the end, the server is asked once more: to show it, to take it back, to show it again.
+  const before = asked;
+  await keeper.settle(send);
+  expect(asked - before).toBe(0);
+  await keeper.settle(send, { again: true });
+  expect(asked - before).toBe(3);
 });

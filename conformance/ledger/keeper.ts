@@ -65,7 +65,8 @@ export class Keeper {
   ): Promise<void> {
     const isMeant = (role: Role | null) => of?.has(role ?? "owner") ?? true;
     for (const changed of this.remains.changed.filter(({ role }) => isMeant(role))) {
-      if (!(await this.#putBack(changed, send))) return;
+      const fields = [...changed.fields].filter((field) => again || !changed.refused.has(field));
+      if (fields.length > 0 && !(await this.#putBack(changed, fields, send))) return;
     }
     const projects = [...this.remains.projects].filter(
       ([projectId, role]) => isMeant(role) && (again || !this.#stubborn.has(projectId)),
@@ -127,26 +128,29 @@ export class Keeper {
     };
   }
 
-  /** @returns whether the server answers */
-  async #putBack({ role, group, values, fields }: Changed, send: Send): Promise<boolean> {
+  /** Puts some of the changed fields back. @returns whether the server answers */
+  async #putBack({ role, group, values }: Changed, fields: readonly string[], send: Send): Promise<boolean> {
     const look = async () => {
       const exchange = await send(reading(role, group));
       const shown = shownBy(exchange, group);
       return {
         answers: exchange.answer !== null,
-        differing: [...fields].filter((field) => !shown || !isSame(shown[field], values[field])),
+        differing: fields.filter((field) => !shown || !isSame(shown[field], values[field])),
       };
     };
     const before = await look();
     if (!before.answers) return false;
+    const refused: string[] = [];
     for (const field of before.differing) {
-      const exchange = await this.#giveBack(role, group, field, values[field], send);
-      if (!exchange.answer) return false;
+      const { answer } = await this.#giveBack(role, group, field, values[field], send);
+      if (!answer) return false;
+      if (answer.status === 400) refused.push(field);
     }
     const after = before.differing.length === 0 ? before : await look();
-    const same = [...fields].filter((field) => !after.differing.includes(field));
-    if (after.differing.length === 0) this.#note({ kind: "restored", role, group });
-    else if (same.length > 0) this.#note({ kind: "restored", role, group, fields: same });
+    const same = fields.filter((field) => !after.differing.includes(field));
+    if (same.length > 0) this.#note({ kind: "restored", role, group, fields: same });
+    const lost = refused.filter((field) => after.differing.includes(field));
+    if (lost.length > 0) this.#note({ kind: "refused", role, group, fields: lost });
     return after.answers;
   }
 

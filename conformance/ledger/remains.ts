@@ -1,3 +1,4 @@
+import { shown } from "../outcome/disagreement.ts";
 import type { Role } from "../target/target.ts";
 import type { Entry, Group } from "./entries.ts";
 
@@ -9,6 +10,8 @@ export interface Changed {
   values: Readonly<Record<string, unknown>>;
   /** Names of what was to be changed since it was last as it had been. */
   fields: ReadonlySet<string>;
+  /** Those of them that cannot be put back: the server does not accept what they held. */
+  refused: ReadonlySet<string>;
 }
 
 /** What a ledger says is left of a run in accounts that last. */
@@ -20,7 +23,7 @@ export class Remains {
   /** Requests that may create a project, so far. */
   creations = 0;
   readonly #creating = new Map<number, Extract<Entry, { kind: "creating" }>>();
-  readonly #kept = new Map<string, Changed & { fields: Set<string> }>();
+  readonly #kept = new Map<string, Changed & { fields: Set<string>; refused: Set<string> }>();
 
   constructor(entries: Iterable<Entry> = []) {
     for (const entry of entries) this.take(entry);
@@ -48,15 +51,23 @@ export class Remains {
           group,
           values: { ...earlier?.values, ...values },
           fields: earlier?.fields ?? new Set(),
+          refused: earlier?.refused ?? new Set(),
         });
         break;
       }
       case "changing":
         for (const field of entry.fields) this.#kept.get(placeOf(entry))?.fields.add(field);
         break;
-      case "restored":
-        for (const field of entry.fields ?? this.#kept.get(placeOf(entry))?.fields ?? [])
-          this.#kept.get(placeOf(entry))?.fields.delete(field);
+      case "restored": {
+        const kept = this.#kept.get(placeOf(entry));
+        for (const field of entry.fields ?? kept?.fields ?? []) {
+          kept?.fields.delete(field);
+          kept?.refused.delete(field);
+        }
+        break;
+      }
+      case "refused":
+        for (const field of entry.fields) this.#kept.get(placeOf(entry))?.refused.add(field);
         break;
       case "lost":
         this.lost.add(
@@ -77,6 +88,11 @@ export class Remains {
     return [...this.#kept.values()].filter(({ fields }) => fields.size > 0);
   }
 
+  /** Whether something is left that can be removed or put back. */
+  get canShrink(): boolean {
+    return this.projects.size > 0 || this.changed.some(({ fields, refused }) => fields.size > refused.size);
+  }
+
   /** Requests that may have made a project whose id nobody knows, in words: their answers never came. */
   get unanswered(): string[] {
     return [...this.#creating.values()].map(
@@ -89,7 +105,7 @@ export class Remains {
   get inWords(): string[] {
     return [
       ...[...this.projects].map(([id, role]) => `project ${id}${role === null ? "" : ` of ${role}`}`),
-      ...this.changed.map(({ role, group, fields }) => `${[...fields].join(", ")} in the ${group} of ${role}`),
+      ...this.changed.flatMap(changedInWords),
       ...this.lost,
       ...this.unanswered,
     ];
@@ -97,3 +113,14 @@ export class Remains {
 }
 
 const placeOf = ({ role, group }: { role: Role; group: Group }) => `${role} ${group}`;
+
+function changedInWords({ role, group, values, fields, refused }: Changed): string[] {
+  const open = [...fields].filter((field) => !refused.has(field));
+  const where = `in the ${group} of ${role}`;
+  return [
+    ...(open.length > 0 ? [`${open.join(", ")} ${where}`] : []),
+    ...[...refused].map(
+      (field) => `${field} ${where}: it was ${shown(values[field])} before, which the server does not accept`,
+    ),
+  ];
+}

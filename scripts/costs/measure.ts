@@ -52,22 +52,26 @@ async function onDeployment(only: readonly string[]): Promise<Map<string, Cost>>
 async function withControl(only: readonly string[]): Promise<Map<string, Cost>> {
   const { url, close } = await startMock({ clock: { kind: "manual" }, allowLocalWebhooks: true });
   try {
-    return await costsOf(describeTarget(url) as Target, { only }, () => 0);
+    return await costsOf(describeTarget(url) as Target, { only }, null);
   } finally {
     await close();
   }
 }
 
-/** @param seconds that have passed so far */
-async function costsOf(target: Target, options: RunOptions, seconds: () => number): Promise<Map<string, Cost>> {
+/** @param seconds that have passed so far; null: each check moves a clock of its own, and waits for nothing */
+async function costsOf(
+  target: Target,
+  options: RunOptions,
+  seconds: (() => number) | null,
+): Promise<Map<string, Cost>> {
   const costs = new Map<string, Cost>();
   let before = 0;
   const onSpent = (check: string, [spent]: readonly Spending[]) => {
     if (spent) {
       const { heldUp, ...cost } = spent;
-      costs.set(check, { ...cost, seconds: Math.round(seconds() - before - heldUp) });
+      costs.set(check, { ...cost, seconds: seconds ? Math.round(seconds() - before - heldUp) : 0 });
     }
-    before = seconds();
+    before = seconds?.() ?? 0;
   };
   for await (const { id, status, failures } of runConformance(target, {
     ...options,
