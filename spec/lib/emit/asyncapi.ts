@@ -2,8 +2,11 @@ import type { Contract } from "../contract.ts";
 import { rewrite } from "./bundle.ts";
 import type { Json } from "./json.ts";
 
-/** The webhooks as AsyncAPI 3: one channel, a message per kind of event. */
-export function asyncApi(document: Json, { events }: Contract): Json {
+/**
+ * The webhooks as AsyncAPI 3: one channel, a message per kind of event.
+ * @param chapters what the published OpenAPI document says first; its chapter on webhooks is for receivers too
+ */
+export function asyncApi(document: Json, { events }: Contract, chapters: string): Json {
   const schemas: Json = {};
   const messages: Json = {};
   // References of AsyncAPI resolve against the document, so components stay components.
@@ -37,7 +40,10 @@ export function asyncApi(document: Json, { events }: Contract): Json {
     info: {
       title: `${document.info.title}: webhooks`,
       version: document.info.version,
-      description: "Events that the service delivers to the endpoint of an account or a project.",
+      description: [
+        "Events that the service delivers to the endpoint of an account or a project.",
+        ...(/^## Webhooks\n\n(.*?)(?=\n\n## |$(?![^]))/ms.exec(chapters)?.slice(1) ?? []),
+      ].join("\n\n"),
       // AsyncAPI's rules want all three; the name is the project's, the others belong to no one.
       contact: { name: document.info.contact?.name, url: "https://dubspec.example", email: "contact@dubspec.example" },
       license: { name: document.info.license?.name },

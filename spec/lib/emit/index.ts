@@ -22,7 +22,7 @@ export async function documentsOf(described: Described, examples?: Examples): Pr
   const { contract } = described;
   const { api, control, targetFile } = await openApiDocuments(described);
   const document = published(api, described, examples);
-  const events = asyncApi(api, contract);
+  const events = asyncApi(api, contract, document.info.description);
   const files = new Map<string, string>([
     ["openapi.json", json(document)],
     ["openapi.yaml", yaml(document)],
