@@ -2,10 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import type { Dialect } from "kysely";
 import { pino, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
 import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
+import type { Engines } from "./engines/ports.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
@@ -14,18 +16,21 @@ import type { Service } from "./http/service.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { addOAuth } from "./oauth/oauth.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
+import type { Queue } from "./queue/queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
 import { seedAccounts, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
-import { diskFiles } from "./storage/files.ts";
+import { diskFiles, type Files } from "./storage/files.ts";
+import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
 import { secretKeyOf } from "./storage/secret-key.ts";
 import { kindOfWorlds } from "./storage/worlds.ts";
+import { post } from "./webhooks/post.ts";
 import { runSender } from "./webhooks/run-sender.ts";
 import { createSender } from "./webhooks/sender.ts";
 import { advance } from "./runs/advance.ts";
 import type { Observer } from "./runs/context.ts";
 import { wakeAll } from "./runs/settle.ts";
-import { sweepFiles } from "./runs/sweep.ts";
+import { keepSwept, sweepFiles } from "./runs/sweep.ts";
 
 /** The surfaces above http/, one line for each. */
 const SURFACES: readonly Surface[] = [addOAuth, mcp(process.env["DUBSPEC_MCP_ORIGINS"]?.split(","))];
@@ -40,6 +45,8 @@ export interface ServeOptions {
   data: string;
   /** A PostgreSQL server in place of the embedded database. */
   databaseUrl?: string;
+  /** Variables `S3_*`, which may name a bucket for the files in place of a directory. */
+  s3?: Readonly<Record<string, string | undefined>>;
   role: "api" | "worker" | "all";
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
@@ -53,7 +60,20 @@ export interface ServeOptions {
   /** Worlds with a clock of their own in place of accounts that last, and the interface that controls them. */
   control?: boolean;
   logger?: Logger;
+  around?: Partial<Around>;
 }
+
+/** What tests put around the ports of a server: each function gets a port, and gives the one to use in its place. */
+export interface Around {
+  dialect(dialect: Dialect): Dialect;
+  files(files: Files): Files;
+  queue(queue: Queue): Queue;
+  engines(engines: Engines): Engines;
+  post(send: typeof post): typeof post;
+}
+
+const same = <Port>(port: Port) => port;
+const NOTHING: Around = { dialect: same, files: same, queue: same, engines: same, post: same };
 
 /** A server that runs. */
 export interface Serving {
@@ -77,9 +97,10 @@ export interface Serving {
 export async function serveReference(options: ServeOptions): Promise<Serving> {
   mkdirSync(options.data, { recursive: true });
   const log = options.logger ?? serverLog();
+  const { dialect } = { ...NOTHING, ...options.around };
   const database = await (options.databaseUrl === undefined
-    ? openEmbedded(options.data)
-    : openServer(options.databaseUrl));
+    ? openEmbedded(options.data, dialect)
+    : openServer(options.databaseUrl, dialect));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step();
@@ -100,15 +121,19 @@ async function serveOn(
   close: () => Promise<void>,
 ): Promise<Serving> {
   const surroundings = { baseUrl: options.baseUrl ?? "" };
-  const queue = await pgBossQueue(database, (error) => log.error({ err: error }, "the queue reports an error"));
+  const around = { ...NOTHING, ...options.around };
+  const queue = around.queue(
+    await pgBossQueue(database, (error) => log.error({ err: error }, "the queue reports an error")),
+  );
   closing.push(() => queue.stop());
-  const files = diskFiles(join(options.data, "files"));
+  const s3 = s3OptionsOf(options.s3 ?? {});
+  const files = around.files(await (s3 ? s3Files(s3) : diskFiles(join(options.data, "files"))));
   const metrics = createMetrics(database.db, true);
   const service: Service = {
     db: database.db,
     files,
     queue,
-    engines: simulatedEngines(files),
+    engines: around.engines(simulatedEngines(files)),
     random: (bytes) => randomBytes(bytes),
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
@@ -133,9 +158,11 @@ async function serveOn(
     const { db, limits, readings, secrets, allowLocalWebhooks: allowLocal, resolve } = service;
     const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
     const onSettled = metrics.onDelivery;
-    service.sender = createSender({ db, limits, readings, secrets, rules, log, onSettled });
-    const onError = (error: unknown) => log.error({ err: error }, "the sender of webhooks reports an error");
-    closing.push(await runSender(service.sender, database, onError));
+    service.sender = createSender({ db, limits, readings, secrets, rules, log, onSettled, post: around.post(post) });
+    const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
+    closing.push(await runSender(service.sender, database, onError("the sender of webhooks")));
+    const stopSweeping = keepSwept(service, onError("the removal of files"));
+    closing.push(async () => stopSweeping());
   }
   if (options.operatorPort !== undefined) {
     const operations = buildOperations(service);

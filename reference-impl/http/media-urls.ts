@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { typeOfOutput } from "../domain/media-types.ts";
 import { clockOf, findWorld } from "../storage/worlds.ts";
 import { findProjectOfFile } from "../storage/projects.ts";
+import { byteRangeOf } from "./byte-range.ts";
 import type { Service } from "./service.ts";
 
 const HOUR = 3_600_000;
@@ -27,7 +28,7 @@ function signatureOf({ secrets }: Service, key: string, expires: number): string
 export function addMediaUrls(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { projectId: string; name: string }; Querystring: { expires?: string; signature?: string } }>(
     "/media/:projectId/:name",
-    async ({ params: { projectId, name }, query: { expires = "", signature = "" } }, reply) => {
+    async ({ params: { projectId, name }, query: { expires = "", signature = "" }, headers }, reply) => {
       const key = `${projectId}/${name}`;
       const expected = Buffer.from(signatureOf(service, key, Number(expires)));
       const given = Buffer.from(signature);
@@ -38,11 +39,16 @@ export function addMediaUrls(app: FastifyInstance, service: Service): void {
       if (!project || size === undefined) {
         return reply.status(404).send({ code: "NOT_FOUND", message: "There is no such file, or the URL has expired." });
       }
+      const range = byteRangeOf(headers.range, size);
+      void reply.header("accept-ranges", "bytes");
+      if (range === "beyond") return reply.status(416).header("content-range", `bytes */${size}`).send();
+      const { start, end } = range ?? { start: 0, end: size };
+      if (range) void reply.status(206).header("content-range", `bytes ${start}-${end - 1}/${size}`);
       return reply
-        .header("content-length", size)
+        .header("content-length", end - start)
         .header("x-content-type-options", "nosniff")
         .type(typeOfOutput(key, project))
-        .send(service.files.read(key));
+        .send(service.files.read(key, start, end));
     },
   );
 }

@@ -19,8 +19,8 @@ const HEARTBEAT_SECONDS = 10;
  */
 export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
   const options = {
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
     useListenNotify: true,
     schedule: false,
   };

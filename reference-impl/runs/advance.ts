@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Trx } from "../storage/db.ts";
+import { existingProjects } from "../storage/projects.ts";
 import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
 import type { RunRow } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";
@@ -45,30 +46,48 @@ async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "wai
   const now = run.due_at;
   const next = plan.steps[index + 1];
   if (outcome.failure || !next) {
-    await works.db.transaction().execute((trx) => end(works, trx, work, outcome, now));
+    const isEnd = await works.db.transaction().execute((trx) => end(works, trx, work, outcome, now));
+    if (!isEnd) await dropOutputs(works, work);
     return "waits";
   }
   const due = now + next.seconds(work, works) * SECOND;
   const change = { step: next.name, due_at: due, ...plan.progress(index + 1) };
   const isDue = due <= clockOf(work.world);
-  await works.db.transaction().execute(async (trx) => {
-    if (!(await moveRun(trx, run, change))) return;
+  const isMoved = await works.db.transaction().execute(async (trx) => {
+    if (!(await moveRun(trx, run, change))) return false;
     await outcome.store?.(trx, now);
     if (!isDue) await wakeAt(works, trx, work, due);
+    return true;
   });
+  if (!isMoved) await dropOutputs(works, work);
   return isDue ? "goes-on" : "waits";
 }
 
-/** The last transition of a run. */
-async function end(works: Works, trx: Trx, work: RunAtWork, { store, failure }: Outcome, now: number): Promise<void> {
+/** A step that was under way while its project was deleted may have written files after those were removed. */
+async function dropOutputs(works: Works, { project: { id } }: RunAtWork): Promise<void> {
+  if (!(await existingProjects(works.db, [id])).has(id)) await works.files.removeProject(id);
+}
+
+/** The last transition of a run. False: another process made it, or the run is gone. */
+async function end(
+  works: Works,
+  trx: Trx,
+  work: RunAtWork,
+  { store, failure }: Outcome,
+  now: number,
+): Promise<boolean> {
   const plan = planOf(work.run.kind);
   const change: Updateable<RunRow> = failure
     ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
     : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
-  if (!(await moveRun(trx, work.run, change))) return;
-  if (failure) return plan.fail(trx, work, works, failure, now);
+  if (!(await moveRun(trx, work.run, change))) return false;
+  if (failure) {
+    await plan.fail(trx, work, works, failure, now);
+    return true;
+  }
   await store?.(trx, now);
   await plan.succeed(trx, work, works, now);
+  return true;
 }
 
 /** Has the queue wake a run when the machine's clock has come so far; a clock that only control moves needs no queue. */

@@ -1,15 +1,51 @@
 import { existingProjects } from "../storage/projects.ts";
+import { endRemoval, findRemovals } from "../storage/removals.ts";
 import type { Works } from "./context.ts";
 
+type Store = Pick<Works, "db" | "files">;
+
+/** How long a request may take to remove the files of the project that it deleted, and how often others look. */
+const REMOVAL_SECONDS = 5;
+
+/** How old files without a project are left alone, since they may be an upload, and how often somebody looks. */
+const UPLOAD_HOURS = 24;
+const LOOK_HOURS = 1;
+
+const HOUR_MS = 3_600_000;
+
+/** Directories that the service makes; others in the same store are not its business. */
+const OWN = /^(prj_|readiness-)/;
+
 /**
- * Removes files whose project does not exist: uploads that a crash broke off, and deletions that it interrupted.
+ * Removes files whose project does not exist: uploads that a crash broke off, and what a step wrote for a project that
+ * was being deleted.
  * @param age milliseconds for which files without a project may be an upload under way
  */
-export async function sweepFiles({ db, files }: Pick<Works, "db" | "files">, age: number): Promise<void> {
-  const old = (await files.projects()).filter(({ since }) => since <= Date.now() - age);
+export async function sweepFiles({ db, files }: Store, age: number): Promise<void> {
+  const old = (await files.projects()).filter(
+    ({ projectId, since }) => OWN.test(projectId) && since <= Date.now() - age,
+  );
   const existing = await existingProjects(
     db,
     old.map(({ projectId }) => projectId),
   );
   for (const { projectId } of old) if (!existing.has(projectId)) await files.removeProject(projectId);
+}
+
+/** Removes the files of a project that was deleted; if the process dies meanwhile, another one does. */
+export async function removeFiles({ db, files }: Store, projectId: string): Promise<void> {
+  await files.removeProject(projectId);
+  await endRemoval(db, projectId);
+}
+
+/** Finishes now and then what other processes left when they died. @param onError hears of what has to wait */
+export function keepSwept(store: Store, onError: (error: unknown) => void): () => void {
+  const finishRemovals = async () => {
+    for (const projectId of await findRemovals(store.db, REMOVAL_SECONDS)) await removeFiles(store, projectId);
+  };
+  const timers = [
+    setInterval(() => void finishRemovals().catch(onError), REMOVAL_SECONDS * 1000).unref(),
+    setInterval(() => void sweepFiles(store, UPLOAD_HOURS * HOUR_MS).catch(onError), LOOK_HOURS * HOUR_MS).unref(),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
 }

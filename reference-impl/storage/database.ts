@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Dialect } from "kysely";
 import pg from "pg";
 import { durable, DurableFs } from "./durable-fs.ts";
 import { lockDirectory } from "./directory-lock.ts";
@@ -27,16 +27,19 @@ const NUMERIC = 1700;
 /** Minutes between two rounds of the housekeeping that a server does by itself and PGlite does not. */
 const HOUSEKEEPING_MINUTES = 5;
 
+/** What tests put around a dialect. */
+type Around = (dialect: Dialect) => Dialect;
+
 /**
  * Opens the embedded database in a directory, for this process alone, with everything written through to the disk.
  * @param directory without one the data is in memory: for tests
  * @throws DirectoryInUse, NewerSchema
  */
-export async function openEmbedded(directory?: string): Promise<Database> {
+export async function openEmbedded(directory?: string, around: Around = (dialect) => dialect): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
   try {
     const pglite = await createPglite(directory);
-    const db = new Kysely<Schema>({ dialect: oneAtATime(new PGliteDialect({ pglite })) });
+    const db = new Kysely<Schema>({ dialect: around(oneAtATime(new PGliteDialect({ pglite }))) });
     await migrate(db);
     const housekeeping = setInterval(() => void keepHouse(db), HOUSEKEEPING_MINUTES * 60_000).unref();
     return {
@@ -56,14 +59,14 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 }
 
 /** Opens a database of a server. Any number of processes may. */
-export async function openServer(url: string): Promise<Database> {
+export async function openServer(url: string, around: Around = (dialect) => dialect): Promise<Database> {
   const types = {
     getTypeParser: (oid: number, format?: "text" | "binary") => asNumber(oid) ?? pg.types.getTypeParser(oid, format),
   };
   const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: around(new PostgresDialect({ pool })) });
   try {
     await migrate(db);
   } catch (error) {

@@ -21,14 +21,19 @@ export interface Files {
   projects(): Promise<{ projectId: string; since: number }[]>;
 }
 
-/** A key of the form `<project>/<name>`: no other reaches the disk. */
+/** A key of the form `<project>/<name>`. */
 const KEY = /^[a-z0-9_-]+\/[a-zA-Z0-9._-]+$/;
+
+/** Lets only keys of files reach a store. @throws Error */
+export function checkKey(key: string): void {
+  if (!KEY.test(key) || key.includes("..")) throw new Error(`not a key of a file: ${key}`);
+}
 
 /** Files in a directory of this machine. */
 export function diskFiles(directory: string): Files {
   mkdirSync(directory, { recursive: true });
   const pathOf = (key: string) => {
-    if (!KEY.test(key) || key.includes("..")) throw new Error(`not a key of a file: ${key}`);
+    checkKey(key);
     return join(directory, key);
   };
   return {
@@ -50,7 +55,10 @@ export function diskFiles(directory: string): Files {
     size: (key) =>
       stat(pathOf(key)).then(
         ({ size }) => size,
-        () => undefined,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return undefined;
+          throw error;
+        },
       ),
     removeProject: (projectId) => rm(dirname(pathOf(`${projectId}/all`)), { recursive: true, force: true }),
     async projects() {

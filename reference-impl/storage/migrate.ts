@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { accountsAndMedia } from "./migrations/0001-accounts-and-media.ts";
 import { actionsAndOAuth } from "./migrations/0002-actions-and-oauth.ts";
+import { removals } from "./migrations/0003-removals.ts";
 import type { Db } from "./db.ts";
 
 /** Every change of the schema in its order: version 1 is the first. A released migration never changes. */
 const MIGRATIONS: readonly { name: string; statements: string }[] = [
   { name: "accounts and media", statements: accountsAndMedia },
   { name: "actions and OAuth", statements: actionsAndOAuth },
+  { name: "removals", statements: removals },
 ];
 
 /** The schema is newer than this program. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { components } from "../../generated/types.ts";
 import type { Db, Trx } from "./db.ts";
 import type { ProjectRow, TranscriptRow } from "./schema.ts";
@@ -30,9 +30,13 @@ export async function setWebhookUrl(db: Db, id: string, url: string): Promise<vo
   await db.updateTable("projects").set({ webhook_url: url }).where("id", "=", id).execute();
 }
 
-/** Removes a project with everything that was made of it, except files, events and what was charged. */
+/**
+ * Removes a project with everything that was made of it, except events and what was charged. Its files are left to
+ * `removeFiles`, and noted, so that they go even if this process does not get to it.
+ */
 export async function deleteProject(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("projects").where("id", "=", id).execute();
+  await sql`with deleted as (delete from projects where id = ${id} returning id)
+    insert into removals (project_id) select id from deleted`.execute(db);
 }
 
 /** A transcript of a project: the original, or one by its target language. */
@@ -84,9 +88,12 @@ export async function noteTranscription(
 
 /** Which of some projects exist, to find the files of those that do not. */
 export async function existingProjects(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom("projects").select("id").where("id", "in", ids).execute();
-  return new Set(rows.map(({ id }) => id));
+  // One parameter, since a query takes no more than 65,535 of them.
+  const rows = db
+    .selectFrom("projects")
+    .select("id")
+    .where("id", "=", sql<string>`any(${ids as string[]}::text[])`);
+  return new Set((await rows.execute()).map(({ id }) => id));
 }
 
 /** The project that a file belongs to, in whatever world: for URLs that carry a signature in place of a key. */

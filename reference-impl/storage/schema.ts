@@ -41,6 +41,7 @@ export interface Schema {
   oauth_tokens: OAuthTokenRow;
   rates: { subject: string; rate: string; window_start: number; count: number };
   steering: SteeringRow;
+  removals: { project_id: string; asked_at: Generated<Date> };
 }
 
 export interface WorldRow {

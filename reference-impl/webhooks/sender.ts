@@ -15,7 +15,7 @@ import {
 import type { SecretKey } from "../storage/secret-key.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { checkDestination, type DestinationRules } from "./destination.ts";
-import { post } from "./post.ts";
+import { post as sendOnce } from "./post.ts";
 import { headersOf } from "./sign.ts";
 
 /** Deliveries that one process has under way at most, and for one account, so that a slow receiver leaves room. */
@@ -36,6 +36,8 @@ export interface SenderOptions {
   readings: Readings;
   rules: DestinationRules;
   log?: Pick<Logger, "info" | "warn" | "error">;
+  /** How a request travels; tests count these. */
+  post?: typeof sendOnce;
   /** Hears how each delivery ended; without a failure it was acknowledged. */
   onSettled?(result: Result): void;
 }
@@ -59,7 +61,7 @@ type Prepared = Claim & { problem?: unknown };
 
 /** Makes a sender. */
 export function createSender(options: SenderOptions): Sender {
-  const { db, limits, readings, secrets, rules, log } = options;
+  const { db, limits, readings, secrets, rules, log, post = sendOnce } = options;
   const patience = limits["webhook.acknowledgement"] * 1000;
   /** Requests under way by event: their end, their account, and what ends them early. */
   const underWay = new Map<string, { account: string; ends: Promise<void>; abort: AbortController }>();

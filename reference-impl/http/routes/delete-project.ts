@@ -1,5 +1,6 @@
 import type { components } from "../../../generated/types.ts";
 import { deleteProject as deleteRows } from "../../storage/projects.ts";
+import { removeFiles } from "../../runs/sweep.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
 import { ownProject } from "../own-project.ts";
 
@@ -14,9 +15,9 @@ export const deleteProject: MediaRoute = {
     const project = await ownProject(service, caller, projectId);
     await deleteRows(service.db, project.id);
     try {
-      await service.files.removeProject(project.id);
+      await removeFiles(service, project.id);
     } catch (error) {
-      // A file that cannot be removed does not stop the deletion; the next start of the server tries again.
+      // A file that cannot be removed does not stop the deletion; a worker tries again.
       request.log.error({ err: error, projectId: project.id }, "files of a deleted project stay for now");
     }
     void reply.status(Number(service.readings["Q-SUCCESS-STATUS"]));
