@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { cleanUpAfter, redactorOf, reopenLedger, Remains } from "../conformance/index.ts";
+import { cleanUpAfter, keyVariable, redactorOf, reopenLedger, Remains } from "../conformance/index.ts";
 import { orWrongUse, resumedRun } from "./conform-ledger.ts";
 import { targetOf } from "./conform-target.ts";
 import { expectListener } from "./expect-listener.ts";
@@ -40,6 +40,11 @@ async function run(path: string, { target: file, timeout }: Options): Promise<nu
   const redact = redactorOf(target);
   const ledger = orWrongUse(() => reopenLedger(path, redact));
   const before = new Remains(ledger.past);
+  const lacking = before.roles.filter((role) => target.keys[role] === undefined);
+  if (lacking.length > 0) {
+    const places = lacking.map((role) => `keys.${role} in the target file or ${keyVariable(role)}`);
+    throw new WrongUse(`${path} has something to clean up in accounts without a key: set ${places.join(", ")}`);
+  }
   if (before.projects.size > 0 || before.changed.length > 0) await expectListener(baseUrl);
   const left = (await cleanUpAfter(ledger, target, timeout === undefined ? {} : { answerSeconds: timeout })).map(
     redact,

@@ -9,6 +9,7 @@ import {
   needingAll,
   NOTHING_WAIVED,
   obstacleAt,
+  obstacleInAccounts,
   PROFILES,
   readGenerated,
   readLedger,
@@ -183,7 +184,10 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const today = new Date().toISOString().slice(0, 10);
   // Who names requirements one by one may ask about keys: no request is sent that they do not name.
   const isFew = options.only?.every((name) => known.has(name)) ?? false;
-  const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await obstacleAt(target, atDoor(timeout)));
+  const obstacle =
+    (await absenceOf(target.baseUrl)) ??
+    (isFew ? null : await obstacleAt(target, atDoor(timeout))) ??
+    (await obstacleInAccounts(target, atDoor(timeout)));
   // Where nothing is sent, nothing is noted.
   const ledger =
     obstacle !== null

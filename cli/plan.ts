@@ -54,7 +54,7 @@ export function planText(target: Target, { profile, ...asked }: Asked, paper: Pa
         : "";
     return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}${forbidden}`.trimEnd();
   });
-  const beyond = plans.find((plan) => plan.profile === profile)?.beyondBudget ?? 0;
+  const { beyondBudget: beyond = 0, accounts = 1 } = plans.find((plan) => plan.profile === profile) ?? {};
   const prose = (text: string) => paragraph("", text, paper);
   return [
     ...prose(`The cost of a run on ${target.name}; this run would use the profile ${profile}. Nothing was sent.`),
@@ -66,6 +66,9 @@ export function planText(target: Target, { profile, ...asked }: Asked, paper: Pa
         ? "With a control interface that offers createWorld, each check has its own world: the run touches no permanent account, and waiting takes no time."
         : "The time ranges from a server as fast as the mock to one that needs five minutes for each started minute of media.",
     ),
+    ...(accounts > 1 && !target.control
+      ? prose(`Checks that use only media routes share ${accounts} accounts, at the same time.`)
+      : []),
     ...prose("Each started media minute counts. A server that accepts what it must refuse may use more minutes."),
     ...(beyond > 0 ? [`The budget leaves out ${beyond} ${beyond === 1 ? "check" : "checks"}.`] : []),
     "",

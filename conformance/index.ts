@@ -13,6 +13,7 @@
 export { runConformance } from "./run/run.ts";
 export { resultsUnasked } from "./run/unasked.ts";
 export { type DoorOptions, obstacleAt } from "./run/door.ts";
+export { obstacleInAccounts } from "./run/further.ts";
 export { Defect } from "./run/perform.ts";
 export { LedgerError } from "./ledger/entries.ts";
 export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";

@@ -90,7 +90,13 @@ export class Remains {
 
   /** Whether something is left that can be removed or put back. */
   get canShrink(): boolean {
-    return this.projects.size > 0 || this.changed.some(({ fields, refused }) => fields.size > refused.size);
+    return this.projects.size > 0 || this.changed.some(canBePutBack);
+  }
+
+  /** Those in whose accounts something is left that can be removed or put back. */
+  get roles(): Role[] {
+    const changed = this.changed.filter(canBePutBack).map(({ role }) => role);
+    return [...new Set([...this.projects.values(), ...changed])].filter((role) => role !== null);
   }
 
   /** Requests that may have made a project whose id nobody knows, in words: their answers never came. */
@@ -111,6 +117,8 @@ export class Remains {
     ];
   }
 }
+
+const canBePutBack = ({ fields, refused }: Changed) => fields.size > refused.size;
 
 const placeOf = ({ role, group }: { role: Role; group: Group }) => `${role} ${group}`;
 

@@ -38,32 +38,39 @@ interface Asked extends Question {
   standing: Standing;
 }
 
+/** Asks a server some questions at once, with the keys of a target. */
+export async function askAll(
+  questions: readonly Question[],
+  { baseUrl, keys }: Pick<Target, "baseUrl" | "keys">,
+  { open = overTcp, answerSeconds = PATIENCE[1] }: DoorOptions,
+): Promise<Asked[]> {
+  const patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
+  const connection = open(baseUrl, patience, { connections: Math.max(1, questions.length) });
+  try {
+    return await Promise.all(
+      questions.map(async (question, index) => {
+        const { wire, sent } = compose(question.call, keys);
+        const outcome = await connection.send(wire);
+        const exchange: Exchange = { number: index + 1, request: sent, ...outcome, milliseconds: 0 };
+        return { ...question, exchange, standing: standingOf(exchange) };
+      }),
+    );
+  } finally {
+    await connection.close();
+  }
+}
+
 /**
  * Finds out in seconds that a server is not one of this API, or does not let the owner in, before hundreds of checks
  * each find it out: a few questions are asked at once, and one answer that only a server of this API gives is enough.
  * @returns why there is no point in a run, and what to do, in one sentence or two; null: there is one
  */
 export async function obstacleAt(target: Target, options: DoorOptions = {}): Promise<string | null> {
-  const { open = overTcp } = options;
   const [first, last] = options.answerSeconds === undefined ? PATIENCE : [options.answerSeconds, options.answerSeconds];
   const { sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = options;
   const routes = routesOf(readGenerated().contract.operations);
-  const ask = async (questions: readonly Question[], within = last, baseUrl = target.baseUrl): Promise<Asked[]> => {
-    const patience = { answerMilliseconds: within * 1000, answerBytes: ANSWER_BYTES };
-    const connection = open(baseUrl, patience, { connections: Math.max(1, questions.length) });
-    try {
-      return await Promise.all(
-        questions.map(async (question, index) => {
-          const { wire, sent } = compose(question.call, target.keys);
-          const outcome = await connection.send(wire);
-          const exchange: Exchange = { number: index + 1, request: sent, ...outcome, milliseconds: 0 };
-          return { ...question, exchange, standing: standingOf(exchange) };
-        }),
-      );
-    } finally {
-      await connection.close();
-    }
-  };
+  const ask = (questions: readonly Question[], within = last, baseUrl = target.baseUrl) =>
+    askAll(questions, { ...target, baseUrl }, { ...options, answerSeconds: within });
   const questions = questionsFor(target, routes);
   // A build that claims only deliveries has nothing to be asked for.
   if (questions.length === 0) return null;
@@ -116,12 +123,13 @@ function placesNear(baseUrl: string): string[] {
   return [...new Set([above, origin])].filter((place) => pathname !== "/" && place.length >= origin.length);
 }
 
-const requestOf = ({ call }: Asked) => `${call.method} ${call.path}`;
+const requestOf = ({ call }: Pick<Asked, "call">) => `${call.method} ${call.path}`;
 
 /** Characters of an answer that a sentence holds. */
 const SHOWN = 100;
 
-function told(asked: Asked): string {
+/** What a server answers to a question, as a part of a sentence. */
+export function told(asked: Pick<Asked, "call" | "exchange">): string {
   const answer = inWords(asked.exchange).replaceAll(/\s+/g, " ");
   const shown = answer.length > SHOWN ? `${answer.slice(0, SHOWN - 3)}...` : answer;
   return `it answers ${requestOf(asked)} with ${shown}`;

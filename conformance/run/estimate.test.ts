@@ -8,7 +8,7 @@ import { runConformance } from "./run.ts";
 
 const check = (name: string): Check => ({ name, decides: [], profile: "sandbox", run: () => Promise.resolve() });
 const cost = (calls: number, seconds = 0, asks = {}) => ({ calls, seconds, minutes: 0, credits: 0, asks });
-const nothing = { limits: [], runs: 1, isForAny: () => false };
+const nothing = { limits: [], runs: 1, accountsFor: () => 1 };
 const rate = {
   id: "rate.uploads",
   value: 10,
@@ -61,7 +61,7 @@ test("checks in accounts that last take as long as the busiest rate admits their
 test("a rate admits its first minute at once, however often checks are performed", () => {
   const asks = { startTranslation: { calls: 20, before: 0 } };
   const parts = [{ check: check("one"), cost: cost(20, 0, asks), times: 3 }];
-  expect(secondsOfWaits(parts, [rate], () => false)).toBe(300);
+  expect(secondsOfWaits(parts, [rate], () => 1)).toBe(300);
   const given = { ...nothing, runs: 3, limits: [rate], costs: { one: cost(20, 0, asks) }, own: false, now: () => 0 };
   const estimate = new Estimate([parts[0]!.check], given);
   for (let sent = 0; sent < 50; sent += 1) estimate.count(parts[0]!.check);
@@ -69,11 +69,23 @@ test("a rate admits its first minute at once, however often checks are performed
   expect(estimate.left).toBe(0);
 });
 
-test("a second account takes the checks that may work in any, and no more than half of all", () => {
+test("further accounts take the checks that may work in any, each an equal part of all at the most", () => {
   const parts = ["one", "two", "owner's"].map((name) => ({ check: check(name), cost: cost(1, 60), times: 1 }));
-  expect(secondsOfWaits(parts, [], () => false)).toBe(180);
-  expect(secondsOfWaits(parts, [], () => true)).toBe(90);
-  expect(secondsOfWaits(parts, [], ({ name }) => name === "one")).toBe(120);
+  expect(secondsOfWaits(parts, [], () => 1)).toBe(180);
+  expect(secondsOfWaits(parts, [], () => 2)).toBe(90);
+  expect(secondsOfWaits(parts, [], ({ name }) => (name === "one" ? 2 : 1))).toBe(120);
+  expect(secondsOfWaits(parts, [], ({ name }) => (name === "owner's" ? 1 : 3))).toBe(60);
+});
+
+test("each account has rates of its own", () => {
+  const asks = { startTranslation: { calls: 10, before: 0 } };
+  const parts = Array.from({ length: 8 }, () => ({ check: check("one"), cost: cost(10, 0, asks), times: 1 }));
+  expect([1, 2, 4, 8].map((accounts) => secondsOfWaits(parts, [rate], () => accounts))).toEqual([420, 180, 60, 0]);
+});
+
+test("however many accounts there are, a run takes as long as its longest check", () => {
+  const parts = [600, 60, 60].map((seconds) => ({ check: check("one"), cost: cost(1, seconds), times: 1 }));
+  expect(secondsOfWaits(parts, [], () => 4)).toBe(600);
 });
 
 test("the time that is left is worked out only for those who look", async () => {

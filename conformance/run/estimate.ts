@@ -29,8 +29,8 @@ interface Surroundings {
   runs: number;
   /** Whether each check has a world of its own: then time goes by requests, and otherwise by rates and the server's work. */
   own: boolean;
-  /** Whether a check may work in any account; where there is one account, none does. */
-  isForAny(check: Check): boolean;
+  /** How many accounts a check may work in. */
+  accountsFor(check: Check): number;
   /** Milliseconds. */
   now(): number;
 }
@@ -112,12 +112,12 @@ export class Estimate {
 
   /** What is left of the waits for rates and for the server's work. */
   #secondsOfWaits(): number {
-    const { runs, limits, isForAny } = this.#given;
+    const { runs, limits, accountsFor } = this.#given;
     const parts = [...this.#left.values()].map((left) => {
       const { check, cost } = left;
       return { check, cost, times: cost.calls === 0 ? runs : this.#callsOf(left) / cost.calls };
     });
-    return secondsOfWaits(parts, limits, isForAny);
+    return secondsOfWaits(parts, limits, accountsFor);
   }
 }
 
@@ -131,29 +131,31 @@ export interface Part {
 
 /**
  * Seconds that checks in accounts that last wait at least, for rates and for the server's work, which go on in the same time.
- * @param isForAny whether a check may work in any of two accounts; false of each: there is one account
+ * @param accountsFor how many accounts a check may work in: the owner's alone, or any
  */
 export function secondsOfWaits(
   parts: readonly Part[],
   limits: readonly Limit[],
-  isForAny: (check: Check) => boolean,
+  accountsFor: (check: Check) => number,
 ): number {
-  const ofOwner = parts.filter(({ check }) => !isForAny(check));
-  const hasTwo = ofOwner.length < parts.length;
-  /** What the busier account has to do at least, where some checks take the one that is free. */
-  const busier = (of: (part: Part) => number) => {
+  const accounts = Math.max(1, ...parts.map(({ check }) => accountsFor(check)));
+  const ofOwner = parts.filter(({ check }) => accountsFor(check) === 1);
+  /** What the busiest account has to do at least, where some checks take one that is free. */
+  const busiest = (of: (part: Part) => number) => {
     const sum = (all: readonly Part[]) => all.reduce((total, part) => total + of(part) * part.times, 0);
-    return hasTwo ? Math.max(sum(ofOwner), sum(parts) / 2) : sum(parts);
+    return Math.max(sum(ofOwner), sum(parts) / accounts);
   };
   const ofRates = ratesByKey(limits).map(({ value, ours, operations }) => {
-    const calls = busier(({ cost: { asks } }) =>
+    const calls = busiest(({ cost: { asks } }) =>
       operations.reduce((total, operation) => total + (asks[operation]?.calls ?? 0), 0),
     );
     return (calls / (value ?? ours ?? Infinity) - 1) * 60;
   });
   return Math.max(
     0,
-    busier(({ cost }) => cost.seconds),
+    busiest(({ cost }) => cost.seconds),
+    // One check works in one account.
+    ...parts.map(({ cost, times }) => cost.seconds * times),
     ...ofRates,
   );
 }

@@ -5,7 +5,7 @@ import type { Registry } from "../requirements/registry.ts";
 import { claims, claimsOperation } from "../world/claims.ts";
 import { secondsOfWaits } from "./estimate.ts";
 import { isLoopback, missing } from "./missing.ts";
-import { isForAny } from "./schedule.ts";
+import { accountsBeside, isForAny } from "./schedule.ts";
 import { Tally } from "./tally.ts";
 import type { Target } from "../target/target.ts";
 import { Budget } from "../costs/budget.ts";
@@ -35,6 +35,8 @@ export interface ProfilePlan extends Pick<Spending, "calls" | "minutes" | "credi
   beyondBudget: number;
   /** From as quick as the mock, to as slow as the contract estimates: five minutes for each started minute of media. */
   seconds: { least: number; most: number };
+  /** Accounts beside each other, for which the time is. */
+  accounts: number;
 }
 
 /** Seconds that the contract estimates for a started minute of media. */
@@ -82,7 +84,8 @@ export function planOf(
       ? 0
       : Math.max(0, Math.min(asked, calls - leftOut.reduce((total, each) => total + each, 0))) / calls;
   };
-  const hasOther = target.keys.other !== undefined;
+  const accounts = 1 + accountsBeside(target.keys).length;
+  const accountsFor = (check: Check) => (isForAny(check, costs, contract.operations) ? accounts : 1);
   return PROFILES.map((profile) => {
     const admitted = possible.filter((check) => admits(profile, check.profile));
     const left = budget === undefined ? null : new Budget(budget, costs, runs);
@@ -94,8 +97,7 @@ export function planOf(
     const sumOf = (of: (cost: Cost) => number) =>
       Math.ceil(parts.reduce((total, { cost, times }) => total + of(cost) * times, 0));
     const minutes = sumOf((cost) => cost.minutes);
-    const takesAny = (check: Check) => hasOther && isForAny(check, costs, contract.operations);
-    const least = Math.round(secondsOfWaits(parts, contract.limits, takesAny));
+    const least = Math.round(secondsOfWaits(parts, contract.limits, accountsFor));
     return {
       profile,
       checks: performed.length,
@@ -104,6 +106,7 @@ export function planOf(
       minutes,
       credits: sumOf((cost) => cost.credits),
       seconds: { least, most: least + minutes * ESTIMATE },
+      accounts,
     };
   });
 }

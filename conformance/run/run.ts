@@ -243,7 +243,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       limits,
       runs,
       own: worlds.own,
-      isForAny: (check) => alike(check).length > 0,
+      accountsFor: (check) => 1 + alike(check).length,
       now: lasting,
     });
     const order = options.seconds === undefined ? undefined : byWorth(costs);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Check } from "../requirements/check.ts";
-import { byWorth, SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
+import { accountsBeside, byWorth, SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
 
 const check = (name: string, needs: Check["needs"] = {}): Check => ({
   name,
@@ -38,6 +38,47 @@ test("in accounts that last, a check of one account takes any that is free", () 
   expect(begins(schedule)).toEqual(["one in other", "two in owner"]);
   schedule.end({ check: checks[1] as Check, owner: "owner" });
   expect(begins(schedule)).toEqual(["three in owner"]);
+});
+
+test("with further accounts, a check of one account leaves the one that checks of two need to the last", () => {
+  expect(accountsBeside({ owner: "dub_1", readOnly: "dub_2" })).toEqual([]);
+  const alike = accountsBeside({ owner: "dub_1", other: "dub_2", further1: "dub_3", further2: "dub_4" });
+  const checks = ["one", "two", "three", "four", "five"].map((name) => check(name));
+  const schedule = new SharedAccounts(
+    checks,
+    {},
+    () => alike,
+    () => 0,
+  );
+  expect(begins(schedule)).toEqual(["one in further1", "two in further2", "three in other", "four in owner"]);
+});
+
+test("a check begins in the account whose rates admit it first", () => {
+  const schedule = new SharedAccounts(
+    [check("one")],
+    {},
+    () => ["further1", "further2"],
+    (_, owner) => (owner === "further2" ? 0 : 40),
+  );
+  expect(begins(schedule)).toEqual(["one in further2"]);
+});
+
+test("a long check begins first, in an account beside the owner's, where others go on", () => {
+  const costs = { minute: cost(60), hour: cost(3600), half: cost(1800), nothing: cost(0) };
+  const checks = Object.keys(costs).map((name) => check(name));
+  const begun = (...alike: ("other" | "further1")[]) =>
+    begins(
+      new SharedAccounts(
+        checks,
+        costs,
+        () => alike,
+        () => 0,
+      ),
+    );
+  expect(begun("further1", "other")).toEqual(["hour in further1", "half in other", "nothing in owner"]);
+  // The other long one waits until that account is free again.
+  expect(begun("other")).toEqual(["hour in other", "nothing in owner"]);
+  expect(begun()).toEqual(["nothing in owner"]);
 });
 
 test("a check of several accounts, or of things that only the owner has, waits for the owner's", () => {

@@ -1,7 +1,7 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import { callsIn, type Costs } from "../costs/costs.ts";
 import type { Check } from "../requirements/check.ts";
-import type { Role } from "../target/target.ts";
+import { furtherOf, type Keys, type Role } from "../target/target.ts";
 
 /** A check that begins, and the role whose account plays the owner in it. */
 export interface Begun {
@@ -18,6 +18,9 @@ export interface Schedule {
 
 /** Requests from which on a check is a long one. */
 const LONG = 100;
+
+/** Seconds of the server's work from which on a check holds up an account: some wait for media of more than half an hour. */
+const LONG_WORK = 300;
 
 /** Compares two checks: negative where the first begins before the second. */
 export type Order = (one: Check, other: Check) => number;
@@ -67,20 +70,22 @@ export class SideBySide implements Schedule {
 
 /**
  * Checks in accounts that last: one at a time in each account, because they see what others do there. A check that is
- * only about one account takes any that is like the owner's. Of those that can begin, the first is one whose requests
- * the rates admit at once, so that no check waits for one rate while another route is free.
+ * only about one account takes any that is like the owner's, and where it holds that up for long, never the owner's own.
+ * Of those that can begin, the first is one whose requests the rates admit at once, so that no check waits for one rate
+ * while another route is free.
  */
 export class SharedAccounts implements Schedule {
   readonly #waiting: Check[];
   readonly #alike: (check: Check) => readonly Role[];
+  readonly #isLong: (check: Check) => boolean;
   readonly #secondsUntil: (check: Check, owner: Role) => number;
   readonly #busy = new Set<Role>();
 
   /**
    * @param alike roles of accounts that are like the owner's, and in which a check may work
    * @param secondsUntil how long the rates of an account hold up a check
-   * @param order default: checks that wait for nothing first, since they show a wrong target at once; then the ones that
-   * wait longest, beside which others work
+   * @param order default: long ones in the accounts beside the owner's first, so that the run does not end with them; then
+   * checks that wait for nothing, since they show a wrong target at once; then the ones that wait longest
    */
   constructor(
     checks: readonly Check[],
@@ -89,9 +94,11 @@ export class SharedAccounts implements Schedule {
     secondsUntil: (check: Check, owner: Role) => number,
     order?: Order,
   ) {
-    const seconds = ({ name }: Check) => costs[name]?.seconds || Number.MAX_VALUE;
-    this.#waiting = checks.toSorted(order ?? ((one, other) => seconds(other) - seconds(one)));
-    this.#alike = alike;
+    this.#alike = (check) => (isAboutOne(check) ? alike(check) : []);
+    this.#isLong = (check) => (costs[check.name]?.seconds ?? 0) >= LONG_WORK && this.#alike(check).length > 0;
+    const rank = (check: Check) => (this.#isLong(check) ? Infinity : costs[check.name]?.seconds || Number.MAX_VALUE);
+    // The difference of two long ones is no number.
+    this.#waiting = checks.toSorted(order ?? ((one, other) => rank(other) - rank(one) || 0));
     this.#secondsUntil = secondsUntil;
   }
 
@@ -118,7 +125,8 @@ export class SharedAccounts implements Schedule {
 
   /** Roles whose account may play the owner in a check now. The owner's own is kept for what takes no other. */
   #owners(check: Check): Role[] {
-    const owners = isAboutOne(check) ? [...this.#alike(check), "owner" as const] : ["owner" as const];
+    const beside = this.#alike(check);
+    const owners = this.#isLong(check) ? beside : [...beside, "owner" as const];
     return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
   }
 }
@@ -140,6 +148,15 @@ export function isForAny(check: Check, costs: Costs, operations: readonly Operat
   const isMedia = (id: string) => operations.some((each) => each.id === id && each.surface === "media");
   return isAboutOne(check) && asks.length > 0 && asks.every(isMedia);
 }
+
+/**
+ * Roles whose accounts can play the owner beside the owner's own. That of `other` comes last, since it is what checks of
+ * two accounts need.
+ */
+export const accountsBeside = (keys: Keys): readonly Role[] => [
+  ...furtherOf(keys),
+  ...(keys.other === undefined ? [] : ["other" as const]),
+];
 
 /** The roles whose accounts a check works in. */
 export const accountsOf = ({ needs, beside = [] }: Check, owner: Role): readonly Role[] => [

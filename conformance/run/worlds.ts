@@ -10,6 +10,7 @@ import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import { Lateness } from "../world/lateness.ts";
 import type { World } from "../world/world.ts";
+import { accountsBeside } from "./schedule.ts";
 
 /** Gives each check the world that it works in. */
 export interface Worlds {
@@ -89,7 +90,7 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
   return {
     own: false,
     // One clock on demand is everybody's: it must not pass for one check in the middle of another.
-    alike: keys.other === undefined || clock.onDemand ? [] : ["other"],
+    alike: clock.onDemand ? [] : accountsBeside(keys),
     secondsUntil: (owner, asks) => {
       const waits = ratesByKey(limits).map(({ id, operations }) => {
         const calls = operations.reduce((sum, operation) => sum + (asks[operation]?.calls ?? 0), 0);

@@ -4,7 +4,7 @@ import { nearestOf } from "./nearest.ts";
 import { readFileSync } from "node:fs";
 import type { JsonSchema } from "../contract.ts";
 import { type Problem, SchemaValidator } from "../schema/validator.ts";
-import { rolesOfOtherKeys, type Target, TargetError } from "./target.ts";
+import { OF_ITS_OWN, rolesOfOneKey, rolesOfOtherKeys, type Target, TargetError } from "./target.ts";
 
 /** The published schema of target files, with what each field is for. */
 interface TargetSchema extends JsonSchema {
@@ -47,6 +47,13 @@ export function readTarget(path: string, generated: URL = new URL("../../generat
   if (others.length > 0) {
     throw new TargetError(
       `the target file ${path} contradicts itself: apiKeyPrefix is "${target.apiKeyPrefix}", but ${others.join(", ")} ${others.length === 1 ? "does" : "do"} not begin with it`,
+    );
+  }
+  const twins = rolesOfOneKey(target.keys);
+  if (twins) {
+    const [one, other] = twins.map((role) => `keys.${role}`);
+    throw new TargetError(
+      `the target file ${path} contradicts itself: ${one} and ${other} are the same key; ${OF_ITS_OWN}`,
     );
   }
   return target;

@@ -38,6 +38,21 @@ describe("a target file", () => {
     ["a base URL with a slash at its end", { ...target, baseUrl: "http://a.example/" }, "baseUrl: must match pattern"],
     ["no owner", { ...target, keys: {} }, "keys: lacks owner"],
     ["an unknown role", { ...target, keys: { owner: "dub_a", ownr: "dub_b" } }, "keys.ownr: must be absent"],
+    [
+      "a further account without a number",
+      { ...target, keys: { owner: "dub_a", further: "dub_b" } },
+      "keys.further: must be absent",
+    ],
+    [
+      "a further account 0",
+      { ...target, keys: { owner: "dub_a", further0: "dub_b" } },
+      "keys.further0: must be absent",
+    ],
+    [
+      "a further key that is not text",
+      { ...target, keys: { owner: "dub_a", further1: 7 } },
+      "keys.further1: must be string",
+    ],
     ["a key that is not text", { ...target, keys: { owner: 7 } }, "keys.owner: must be string"],
     ["an unknown surface", { ...target, claims: { surfaces: ["medai"] } }, "claims.surfaces.0: is not one of media"],
     ["an unknown field", { ...target, nmae: "x" }, "nmae: must be absent"],
@@ -96,6 +111,23 @@ describe("a target file", () => {
     );
   });
 
+  test("a target file names as many further accounts as it likes", () => {
+    const keys = { owner: "dub_1", further1: "dub_2", further2: "dub_3", further17: "dub_4" };
+    expect(readTarget(fileWith(JSON.stringify({ ...target, keys }))).keys).toEqual(keys);
+  });
+
+  test.each([
+    [{ owner: "dub_1", other: "dub_2", further1: "dub_2" }, "keys.further1 and keys.other are the same key"],
+    [{ owner: "dub_1", further1: "dub_2", further2: "dub_2" }, "keys.further1 and keys.further2 are the same key"],
+    [{ owner: "dub_1", further1: "dub_1" }, "keys.further1 and keys.owner are the same key"],
+    [{ owner: "dub_1", further1: "acme_1" }, 'apiKeyPrefix is "dub_", but keys.further1 does not begin with it'],
+  ])("a further account with a key that cannot be its own is refused by name, without the key", (keys, message) => {
+    const read = () => readTarget(fileWith(JSON.stringify({ ...target, keys })));
+    expect(read).toThrow(TargetError);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/dub_\d/);
+  });
+
   test("a target file that is missing or not JSON is refused with its path", () => {
     expect(() => readTarget(fileWith("{"))).toThrow(/target\.json is not JSON/);
     expect(() => readTarget(join(directory, "nowhere.json"))).toThrow(/cannot read the target file .*nowhere\.json/);
@@ -114,6 +146,21 @@ describe("a target without a file", () => {
     expect(made).toMatchObject({ name: "service.example", baseUrl: "https://service.example", apiKeyPrefix: "dub_" });
     expect(made.keys).toEqual({ owner: "dub_1", withoutApiAccess: "dub_2" });
     expect(made.control).toBeUndefined();
+  });
+
+  test("further accounts come from the environment too", () => {
+    const { keys } = targetFromEnvironment("https://service.example", {
+      DUBSPEC_KEY_OWNER: "dub_1",
+      DUBSPEC_KEY_FURTHER1: "dub_2",
+      DUBSPEC_KEY_FURTHER12: "dub_3",
+      DUBSPEC_KEY_FURTHER2: "",
+      DUBSPEC_KEY_FURTHERMORE: "dub_4",
+    });
+    expect(keys).toEqual({ owner: "dub_1", further1: "dub_2", further12: "dub_3" });
+    const same = { DUBSPEC_KEY_OWNER: "dub_1", DUBSPEC_KEY_FURTHER1: "dub_1" };
+    expect(() => targetFromEnvironment("https://service.example", same)).toThrow(
+      "DUBSPEC_KEY_FURTHER1 and DUBSPEC_KEY_OWNER are the same key; a further account needs",
+    );
   });
 
   test("a missing key or URL is reported in one clear sentence", () => {

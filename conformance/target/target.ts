@@ -19,10 +19,15 @@ export const ROLES = [
   "planUnsupported",
   "monthlyExhausted",
 ] as const;
-export type Role = (typeof ROLES)[number];
+
+/** A further account like the owner's: `further1`, `further2` and so on, as many as a target has. */
+export type Further = `further${number}`;
+
+type Named = (typeof ROLES)[number];
+export type Role = Named | Further;
 
 /** Keys by role; what an absent one would be needed for is not testable. */
-export type Keys = Readonly<Partial<Record<Role, string>>>;
+export type Keys = Readonly<Partial<Record<Named, string>> & Record<Further, string>>;
 
 /** A way into the service that a build can claim. */
 export const SURFACES = ["media", "webhooks", "actions", "mcp", "oauth"] as const;
@@ -69,6 +74,27 @@ export class TargetError extends Error {
   override readonly name = "TargetError";
 }
 
+/** The roles that have a key. */
+const rolesOf = (keys: Keys) => Object.keys(keys) as Role[];
+
+/** Whether a name is that of a further account. */
+export const isFurther = (name: string): name is Further => /^further[1-9]\d*$/.test(name);
+
+/** The further accounts that have a key. */
+export const furtherOf = (keys: Keys): Further[] => rolesOf(keys).filter(isFurther);
+
 /** The roles whose keys do not begin as the target says that all keys of its service do. */
 export const rolesOfOtherKeys = (keys: Keys, apiKeyPrefix: string): Role[] =>
-  ROLES.filter((role) => keys[role]?.startsWith(apiKeyPrefix) === false);
+  rolesOf(keys).filter((role) => keys[role]?.startsWith(apiKeyPrefix) === false);
+
+/** Why one key is not two accounts. */
+export const OF_ITS_OWN = "a further account needs a key and an account of its own";
+
+/** A further account, and the role that has the same key; null: each of them has a key of its own. */
+export function rolesOfOneKey(keys: Keys): readonly [Further, Role] | null {
+  for (const further of furtherOf(keys)) {
+    const twin = rolesOf(keys).find((role) => role !== further && keys[role] === keys[further]);
+    if (twin) return [further, twin];
+  }
+  return null;
+}

@@ -7,7 +7,7 @@ import { startServer } from "../../examples/own-server/src/server.ts";
 const SPEED = 30;
 
 /** A clock that runs fast, and the wait that goes with it. */
-function fastClock() {
+export function fastClock() {
   const start = Date.now();
   return {
     now: () => start + (Date.now() - start) * SPEED,
