@@ -18,7 +18,7 @@ const refusing = (said: RegExp, status = 400) =>
 
 const isOfCues = (body: Json): boolean => String(body?.error?.code).startsWith("TRANSLATED_SRT");
 
-/** The failure of a dub, told by a status or an event, in another sentence. */
+/** The failure of a dub, told by a status, a version or an event, in another sentence. */
 const inOtherWords = (body: Json): Json => {
   if (!isOfCues(body)) return body;
   const numbers: string[] = body.error.message.match(/\d+/g) ?? [];
@@ -68,7 +68,10 @@ export const openDubs: readonly Variant[] = [
     title: "Failed dubs name numbers in sentences of their own.",
     ...deliveries(
       ({ body }) => ({ body: JSON.stringify(inOtherWords(JSON.parse(body))) }),
-      answers({ method: "GET", path: /\/status$/, status: 200, when: isOfCues }, inOtherWords)(),
+      answers({ method: "GET", status: 200 }, (body) => ({
+        ...inOtherWords(body),
+        ...(body.translations && { translations: body.translations.map(inOtherWords) }),
+      }))(),
     ),
   },
   {
