@@ -115,7 +115,7 @@ export const READINGS = {
   "Q-INVALID-PERMISSIONS": ["unreadable"],
   "Q-ACTION-BODY-TYPE": ["refused"],
   "Q-PARSER-ERRORS": ["action"],
-  "Q-EMPTY-INPUTS": ["nothing", "no-body"],
+  "Q-EMPTY-INPUTS": ["nothing"],
   "Q-ACTION-RESULTS": ["typed"],
   "Q-OAUTH-ERROR-CODES": ["rfc", "invalid-request"],
   "Q-OAUTH-PARSER-FORM": ["parser", "oauth"],

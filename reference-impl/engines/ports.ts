@@ -20,8 +20,6 @@ export interface Media extends Probe {
 
 /** What every engine is told of its task. */
 export interface Task {
-  /** Decides everything that an engine would otherwise choose by chance. */
-  seed: string;
   /** Transitions of chance that steering bound to the run; engines of a real service know none. */
   fate: readonly ChanceTransitionId[];
 }
@@ -35,7 +33,7 @@ export type Speech = Omit<components["schemas"]["OriginalTranscript"], "source">
  */
 export interface TranscriptionEngine {
   /** The code of the language that is spoken. */
-  detectLanguage(media: Media, task: Task): Promise<string>;
+  detectLanguage(media: Media): Promise<string>;
   /** Seconds that the transcription takes at least: 0 for an engine that works as fast as it can. */
   seconds(media: Media): number;
   transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;

@@ -28,7 +28,7 @@ const SENTENCES = [
 
 const SECONDS_PER_SENTENCE = 3;
 
-/** Engines that invent plausible results from a seed, and never the same for two seeds. They need no network. */
+/** Engines that invent plausible results, the same ones whenever they get the same file. They need no network. */
 export function simulatedEngines(files: Files): Engines {
   return { transcription: transcription(files), ...simulatedDubbing(files) };
 }
@@ -38,7 +38,7 @@ function transcription(files: Files): TranscriptionEngine {
     detectLanguage: async () => SPOKEN,
     // A tenth of the media, as a real engine may need.
     seconds: ({ duration }) => Math.max(1, Math.round(duration / 10)),
-    async transcribe(media, options, language, { seed, fate }) {
+    async transcribe(media, options, language, { fate }) {
       if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
       if (baseLanguage(language) !== SPOKEN) {
         return runFailure(
@@ -49,6 +49,8 @@ function transcription(files: Files): TranscriptionEngine {
       if (!media.hasAudio || (await isSilent(files, media.key))) {
         return new EngineFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.", "no-speech");
       }
+      // Enough to tell files apart, and there without reading them whole.
+      const seed = String(await files.size(media.key));
       const cues = options.sourceSrt === null ? invented(media.duration, seed) : parseSrt(options.sourceSrt);
       return speechOf(cues ?? [], media.duration, language, options.numberOfSpeakers ?? 2, seed);
     },

@@ -24,7 +24,7 @@ export function addActionRoute(app: FastifyInstance, service: Service, action: A
       const { caller } = request;
       if (!caller) throw new Error("an action was called without a caller");
       const key = request.headers["idempotency-key"];
-      const args = argumentsOf(request.body, service);
+      const args = argumentsOf(request.body);
       const answer = await callAction(service, caller, action, args, Array.isArray(key) ? key.join() : key);
       return reply.status(answer.status).send(bodyOf(answer, service));
     },
@@ -48,8 +48,7 @@ export const credentialsOf = ({ headers, query }: FastifyRequest) => ({
 });
 
 /** The arguments of an action: a JSON object. @throws Refusal */
-function argumentsOf(body: unknown, { readings }: Service): Readonly<Record<string, unknown>> {
-  if (body === undefined && readings["Q-EMPTY-INPUTS"] === "no-body") return {};
+function argumentsOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   throw unreadable("the body is not a JSON object");
 }

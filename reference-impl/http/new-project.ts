@@ -92,9 +92,8 @@ export async function projectRow(
   media: Probe,
   { name, targetLanguage, webhookUrl, options }: NewProject,
 ): Promise<{ project: Project; row: Insertable<ProjectRow> }> {
-  const task = { seed: `${world.seed}/${id}`, fate: [] };
   const { transcription } = service.engines;
-  const language = options.originalLanguage ?? (await transcription.detectLanguage({ key, ...media }, task));
+  const language = options.originalLanguage ?? (await transcription.detectLanguage({ key, ...media }));
   const project: Project = {
     id,
     world_id: world.id,

@@ -16,8 +16,7 @@ export const mediaOf = (project: Project): Media => ({
 });
 
 /** What engines are told of a run: the same whenever a step is repeated. */
-export const taskOf = ({ run, world }: RunAtWork): Task => ({
-  seed: `${world.seed}/${run.id}`,
+export const taskOf = ({ run }: RunAtWork): Task => ({
   fate: run.fate as ChanceTransitionId[],
 });
 

@@ -24,7 +24,7 @@ export const transcribe: MediaRoute = {
       const { format, labelled, options } = readForm(fields, service);
       const media = { key, ...(await readMedia(service, key)) };
       keepLimits(media, service);
-      const speech = await hear(service, caller, id, media, options);
+      const speech = await hear(service, caller, media, options);
       await service.files.removeProject(id);
       return sendTranscript(service, reply, { source: "standalone", ...speech }, format, labelled);
     });
@@ -56,20 +56,13 @@ function keepLimits({ hasAudio, duration }: Media, { limits }: Service): void {
 }
 
 /** @throws Refusal `TRANSCRIPTION_EMPTY` or `TRANSCRIPTION_FAILED` */
-async function hear(
-  service: Service,
-  caller: Caller,
-  id: string,
-  media: Media,
-  asked: TranscriptionOptions,
-): Promise<Speech> {
+async function hear(service: Service, caller: Caller, media: Media, asked: TranscriptionOptions): Promise<Speech> {
   const { db, engines } = service;
-  const { world } = caller;
-  const attempt = { worldId: world.id, machine: "transcription", operation: "transcribe" } as const;
+  const attempt = { worldId: caller.world.id, machine: "transcription", operation: "transcribe" } as const;
   const fate = await db.transaction().execute((trx) => bindFate(trx, attempt));
-  const task = { seed: `${world.seed}/${id}`, fate: fate === undefined ? [] : [fate] };
+  const task = { fate: fate === undefined ? [] : [fate] };
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
-  const language = options.originalLanguage ?? (await engines.transcription.detectLanguage(media, task));
+  const language = options.originalLanguage ?? (await engines.transcription.detectLanguage(media));
   const result = await engines.transcription.transcribe(media, options, language, task);
   if (!isFailure(result)) return result;
   const code = howOf(result) === "no-speech" ? "TRANSCRIPTION_EMPTY" : "TRANSCRIPTION_FAILED";
