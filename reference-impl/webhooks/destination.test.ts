@@ -70,6 +70,8 @@ test("the option for local webhooks admits exactly http://127.0.0.1 with a port"
 
 test("a host without addresses can be admitted, and is then never reached", async () => {
   expect(await check("https://nowhere.example.com/", { unresolved: "accepted" })).toEqual([]);
+  for (const name of ["localhost", "LocalHost.", "mail.localhost"])
+    expect(await check(`https://${name}/`, { unresolved: "accepted" }), name).toEqual(expect.any(String));
 });
 
 test("addresses that are reserved, unassigned or hold other addresses are not public", () => {

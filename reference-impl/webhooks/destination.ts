@@ -53,6 +53,8 @@ export async function checkDestination(text: string, rules: DestinationRules): P
 
 async function addressesOf(host: string, { resolve }: DestinationRules): Promise<readonly string[]> {
   if (ipaddr.isValid(host)) return [host];
+  // Names of this machine (RFC 6761), which DNS need not know.
+  if (/(?:^|\.)localhost\.?$/.test(host)) return ["127.0.0.1"];
   const given = resolve.get(host.toLowerCase());
   if (given) return given;
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
