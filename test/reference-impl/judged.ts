@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import {
+  exitCodeOf,
+  judgeWaivers,
+  readCosts,
+  readGenerated,
+  readTarget,
+  readWaivers,
+  registryOf,
+  type Result,
+  runConformance,
+} from "../../conformance/index.ts";
+import { callsIn } from "../../conformance/costs/costs.ts";
+import { scratch, serve } from "./serve.ts";
+
+/** Starts the service with worlds and has the suite judge it. @param options of the run */
+export async function controlledResults(options: { checks?: string[]; only?: string[] } = {}): Promise<Result[]> {
+  const directory = scratch();
+  const file = join(directory, "target.json");
+  await serve(join(directory, "data"), "--control", "--allow-local-webhooks", "--target-file", file);
+  const results: Result[] = [];
+  for await (const result of runConformance(readTarget(file), { answerSeconds: 60, ...options })) results.push(result);
+  return results;
+}
+
+/** What failed, or was not kept although it should be, with what was expected and seen. */
+export const complaints = (results: readonly Result[]): string[] =>
+  results
+    .filter(({ status }) => status === "fail" || status === "warning")
+    .flatMap(({ id, failures }) =>
+      failures.map(({ check, expected, seen }) => `${id} (${check}): expected ${expected}, saw ${seen}`),
+    );
+
+/**
+ * Requirements that a run leaves open or decides as the machine is busy or not: 3,000 messages have to be answered within
+ * a minute, and the suite has to look at a run while its short dub goes on.
+ */
+const ON_QUICK_MACHINES = ["AERR-59", "ALIM-30", "ALIM-31", "RUN-27"];
+
+/**
+ * What `--strict` says of a run, given the requirements that are known to stay undecided.
+ * @param list a file in `undecided/`, which has a reason for each
+ */
+export function strictly(all: readonly Result[], list: string) {
+  const results = all.filter(({ id, status }) => status !== "not-testable" || !ON_QUICK_MACHINES.includes(id));
+  const known = new Set(readGenerated().contract.requirements.map(({ id }) => id));
+  const waived = judgeWaivers(readWaivers(join(import.meta.dirname, "undecided", list)), results, known, "2026-01-01");
+  const open = results.filter(({ status, checks }) => status === "not-testable" && checks.length > 0);
+  return {
+    complaints: complaints(results),
+    /** Undecided, and not on the list. */
+    open: open.filter(({ id }) => !waived.holding.has(id)).map(({ id, reason }) => `${id} ${reason}`),
+    /** On the list, and decided. */
+    stale: waived.stale.map(({ id, why }) => `${id} ${why}`),
+    exitCode: exitCodeOf(results, true, waived),
+  };
+}
+
+/** What it says where all is well. */
+export const WELL = { complaints: [], open: [], stale: [], exitCode: 0 };
+
+/** Names of checks that together decide every requirement of the suite, chosen for few requests: the sample of CI. */
+export function sample(): string[] {
+  const costs = readCosts();
+  const price = ({ name }: { name: string }) => 8 + callsIn(costs[name], true);
+  const pool = new Set(registryOf(readGenerated()).checks);
+  const open = new Set([...pool].flatMap(({ decides }) => decides));
+  // What else decides LIM-12 does so only on servers that start no dubs.
+  const chosen = ["limits/active runs"];
+  while (open.size > 0) {
+    const worth = (check: { name: string; decides: readonly string[] }) =>
+      check.decides.filter((id) => open.has(id)).length / price(check);
+    const best = [...pool].reduce((one, other) => (worth(other) > worth(one) ? other : one));
+    pool.delete(best);
+    chosen.push(best.name);
+    for (const id of best.decides) open.delete(id);
+  }
+  return chosen;
+}
