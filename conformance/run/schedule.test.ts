@@ -126,10 +126,10 @@ test("a check that no rate holds up begins first, then the one with the shortest
   expect(order).toEqual(["reads", "dubs", "uploads"]);
 });
 
-test("checks that wait for nothing begin first in accounts that last, then those with the longest waits", () => {
-  const costs = { minute: cost(60), hour: cost(3600), nothing: cost(0) };
+test("checks that wait for nothing begin first in accounts that last, the most telling at once, then those with the longest waits", () => {
+  const costs = { minute: cost(60), hour: cost(3600), one: cost(0), many: cost(0) };
   const schedule = new SharedAccounts(
-    Object.keys(costs).map((name) => check(name)),
+    Object.keys(costs).map((name) => ({ ...check(name), decides: name === "many" ? ["A-1", "A-2"] : ["A-1"] })),
     costs,
     () => [],
     () => 0,
@@ -139,7 +139,7 @@ test("checks that wait for nothing begin first in accounts that last, then those
     order.push(begun.check.name);
     schedule.end(begun);
   }
-  expect(order).toEqual(["nothing", "hour", "minute"]);
+  expect(order).toEqual(["many", "one", "hour", "minute"]);
 });
 
 test("with little time, the checks that decide most in the least time begin first", () => {

@@ -85,7 +85,8 @@ export class SharedAccounts implements Schedule {
    * @param alike roles of accounts that are like the owner's, and in which a check may work
    * @param secondsUntil how long the rates of an account hold up a check
    * @param order default: long ones in the accounts beside the owner's first, so that the run does not end with them; then
-   * checks that wait for nothing, since they show a wrong target at once; then the ones that wait longest
+   * checks that wait for nothing, since they show a wrong target at once; then the ones that wait longest; of several
+   * alike, those that decide most in the least time
    */
   constructor(
     checks: readonly Check[],
@@ -97,8 +98,9 @@ export class SharedAccounts implements Schedule {
     this.#alike = (check) => (isAboutOne(check) ? alike(check) : []);
     this.#isLong = (check) => (costs[check.name]?.seconds ?? 0) >= LONG_WORK && this.#alike(check).length > 0;
     const rank = (check: Check) => (this.#isLong(check) ? Infinity : costs[check.name]?.seconds || Number.MAX_VALUE);
+    const worth = byWorth(costs);
     // The difference of two long ones is no number.
-    this.#waiting = checks.toSorted(order ?? ((one, other) => rank(other) - rank(one) || 0));
+    this.#waiting = checks.toSorted(order ?? ((one, other) => rank(other) - rank(one) || worth(one, other)));
     this.#secondsUntil = secondsUntil;
   }
 
