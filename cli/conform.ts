@@ -1,9 +1,7 @@
 import { Command, Option } from "commander";
 import {
-  byCause,
   defaultProfile,
   exitCodeOf,
-  failureText,
   foundText,
   judgeWaivers,
   needingAll,
@@ -16,10 +14,8 @@ import {
   readWaivers,
   redactorOf,
   registryOf,
-  type Report,
   reportedResult,
   reportOf,
-  summaryText,
   WaiversError,
   type Generated,
   type Profile,
@@ -35,7 +31,7 @@ import { recorderTo } from "./har.ts";
 import { absenceOf } from "./expect-listener.ts";
 import { baseUrl, count, ids, patience, positive, receiverOf, requirementsOf } from "./options.ts";
 import { planText } from "./plan.ts";
-import { attempt, failed, paperFor } from "./show.ts";
+import { attempt, paperFor, showReport } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
@@ -62,9 +58,6 @@ interface Options {
 
 /** Seconds after which a quick run begins nothing more. */
 const QUICK = 180;
-
-/** Failures that are shown in full in a terminal; reports have them all. */
-const SHOWN = 25;
 
 /** `dubspec conform` */
 export function conformCommand(exit: (code: number) => void): Command {
@@ -258,7 +251,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   try {
     writeReports(wanted, report);
   } finally {
-    if (gathered.broke !== "file") show(report, out);
+    if (gathered.broke !== "file") showReport(report, out);
     out.write(redact(leftText(ledger.path, commandToCleanUp(ledger.path ?? "", options))));
     if (ledger.path !== undefined && gathered.run.ended !== "whole") {
       out.write(`To continue this run: ${commandToResume(url, options, ledger.path)}\n`);
@@ -279,17 +272,6 @@ const asked = ({ seed, runs, profile, only, checks }: ReturnType<typeof resumedR
   ...(only ? { only: [...only] } : {}),
   ...(checks ? { check: [...checks] } : {}),
 });
-
-function show(report: Report, out: NodeJS.WriteStream): void {
-  const paper = paperFor(out);
-  const causes = byCause(failed(report));
-  for (const [result, ...others] of causes.slice(0, SHOWN)) out.write(`${failureText(result, paper, others)}\n\n`);
-  if (causes.length > SHOWN) {
-    const left = causes.slice(SHOWN).flat().length;
-    out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here; --report html=FILE lists all of them.\n\n`);
-  }
-  out.write(`${summaryText(report, paper)}\n`);
-}
 
 function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
   if (broke === "target") return 1;
