@@ -7,6 +7,7 @@ import { pino, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
 import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
+import { checkedEngines } from "./engines/checked.ts";
 import type { Engines } from "./engines/ports.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
@@ -133,7 +134,7 @@ async function serveOn(
     db: database.db,
     files,
     queue,
-    engines: around.engines(simulatedEngines(files)),
+    engines: checkedEngines(around.engines(simulatedEngines(files)), files),
     random: (bytes) => randomBytes(bytes),
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),

@@ -99,7 +99,7 @@ export const isFailure = (result: object): result is RunFailure => "code" in res
 export class EngineFailure implements RunFailure {
   readonly code: AsyncErrorCode;
   readonly message: string;
-  readonly how: "no-speech" | "timed-out" | "rejected" | "canceled";
+  readonly how: "no-speech" | "timed-out" | "rejected" | "canceled" | "gave-up";
 
   constructor(code: AsyncErrorCode, message: string, how: EngineFailure["how"]) {
     this.code = code;

@@ -4,6 +4,7 @@ import { existingProjects } from "../storage/projects.ts";
 import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
 import type { RunRow } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";
+import { attempt } from "./attempt.ts";
 import type { Outcome, Works } from "./context.ts";
 import { planOf } from "./plans.ts";
 
@@ -41,7 +42,8 @@ async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "wai
   const { run } = work;
   const plan = planOf(run.kind);
   const index = plan.steps.findIndex(({ name }) => name === run.step);
-  const outcome = (await plan.steps[index]?.perform(work, works)) ?? {};
+  const step = plan.steps[index];
+  const outcome = step ? await attempt(step, work, works) : {};
   // A step ends when it was due, not when somebody came to look, so that times do not depend on the load.
   const now = run.due_at;
   const next = plan.steps[index + 1];

@@ -21,6 +21,8 @@ export interface Works {
   /** Sends webhook deliveries; absent in a process that leaves them to others. */
   sender?: Sender;
   observer?: Observer;
+  /** Milliseconds that a step may take for media of some seconds; otherwise that is generous. */
+  patienceOf?(duration: number): number;
 }
 
 /** Hears what happens to runs, for logs and metrics. */

@@ -1,4 +1,4 @@
-import { fsyncSync } from "node:fs";
+import { fsyncSync, writeSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 /** A stream of the file system inside PGlite, as far as it matters here. */
@@ -8,7 +8,8 @@ interface OpenFile {
 }
 
 type Init = NodeFS["init"];
-type Module = { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number } } };
+type Write = (...args: unknown[]) => number;
+type Module = { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number; write: Write } } };
 
 /**
  * Files on disk that are written through when the database asks for it. PGlite's own `NodeFS` has no `fsync`, so that
@@ -18,12 +19,31 @@ export class DurableFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addFsync = (module: unknown) => {
-      (module as Module).NODEFS.stream_ops.fsync = ({ nfd }) => {
-        if (nfd !== undefined) fsyncSync(nfd);
+      const operations = (module as Module).NODEFS.stream_ops;
+      const { write } = operations;
+      operations.fsync = ({ nfd }) => {
+        if (nfd !== undefined) orEnd(() => fsyncSync(nfd));
         return 0;
       };
+      operations.write = (...args) => orEnd(() => write(...args));
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+  }
+}
+
+/**
+ * Ends the process if the disk does not take what the database writes, as a server of PostgreSQL does: what is in memory
+ * and what is on the disk may differ now. PGlite itself would compute for ever at its next query. Nothing that was
+ * committed is lost, and the next start repairs the rest.
+ */
+function orEnd<T>(operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const reason = message || code || "unknown";
+    writeSync(2, `dubspec: the disk does not take what the database writes (${reason}): make room, and start again\n`);
+    process.exit(3);
   }
 }
 

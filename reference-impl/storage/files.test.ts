@@ -18,6 +18,25 @@ test("a file comes back as it was written, in whole and in part", async () => {
   expect(await files.size("prj_1/other.mp4")).toBeUndefined();
 });
 
+test("a file that is being written again is whole for every reader", async () => {
+  await files.write("prj_4/dub.mp4", Readable.from(["first"]));
+  let finish = () => {};
+  const slow = Readable.from(
+    (async function* () {
+      yield "sec";
+      await new Promise<void>((resolve) => (finish = resolve));
+      yield "ond";
+    })(),
+  );
+  const second = files.write("prj_4/dub.mp4", slow);
+  await expect.poll(() => readdirSync(join(directory, "prj_4")).length).toBe(2);
+  expect(await text(files.read("prj_4/dub.mp4"))).toBe("first");
+  finish();
+  await second;
+  expect(await text(files.read("prj_4/dub.mp4"))).toBe("second");
+  expect(readdirSync(join(directory, "prj_4"))).toEqual(["dub.mp4"]);
+});
+
 test("nothing stays of a stream that breaks or is aborted", async () => {
   const broken = Readable.from(
     (function* () {
@@ -31,6 +50,18 @@ test("nothing stays of a stream that breaks or is aborted", async () => {
   abort.abort();
   await expect(endless).rejects.toThrow(/abort/i);
   expect(readdirSync(join(directory, "prj_2"))).toEqual([]);
+});
+
+test("files leave room for the database, and are taken again when there is some", async () => {
+  let room = 300 * 1024 * 1024;
+  const part = Buffer.alloc(1024 * 1024);
+  const small = diskFiles(join(directory, "small"), async () => room);
+  const large = () => Readable.from(Array.from({ length: 40 }, () => ((room -= part.length), part)));
+  await small.write("prj_1/source.mp4", large());
+  await expect(small.write("prj_1/dub.mp4", large())).rejects.toThrow("the disk is full: fewer than 256 MiB are left");
+  expect(readdirSync(join(directory, "small/prj_1"))).toEqual(["source.mp4"]);
+  room = 300 * 1024 * 1024;
+  await small.write("prj_1/dub.mp4", large());
 });
 
 test("a project's files go together, and its absence is not an error", async () => {

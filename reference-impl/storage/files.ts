@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -29,9 +30,41 @@ export function checkKey(key: string): void {
   if (!KEY.test(key) || key.includes("..")) throw new Error(`not a key of a file: ${key}`);
 }
 
-/** Files in a directory of this machine. */
-export function diskFiles(directory: string): Files {
+/** Bytes that files leave free for the database, which cannot go on without room: uploads are refused before that. */
+const RESERVE_BYTES = 256 * 1024 * 1024;
+
+/** Bytes of a file after which the room is looked at again. */
+const LOOK_BYTES = 16 * 1024 * 1024;
+
+/** Bytes that a disk has left. */
+async function roomOf(directory: string): Promise<number> {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+}
+
+/**
+ * Files in a directory of this machine.
+ * @param room bytes that its disk has left: tests say so themselves
+ */
+export function diskFiles(directory: string, room = roomOf): Files {
   mkdirSync(directory, { recursive: true });
+  const keepReserve = async () => {
+    if ((await room(directory)) >= RESERVE_BYTES) return;
+    const message = `the disk is full: fewer than ${RESERVE_BYTES / 1024 / 1024} MiB are left, which are kept for the database`;
+    throw Object.assign(new Error(message), { code: "ENOSPC" });
+  };
+  /** Lets the content of a file through while there is room. */
+  async function* whileRoom(content: Readable) {
+    let bytes = LOOK_BYTES;
+    for await (const part of content as AsyncIterable<Buffer>) {
+      if (bytes >= LOOK_BYTES) {
+        await keepReserve();
+        bytes = 0;
+      }
+      bytes += part.length;
+      yield part;
+    }
+  }
   const pathOf = (key: string) => {
     checkKey(key);
     return join(directory, key);
@@ -40,13 +73,16 @@ export function diskFiles(directory: string): Files {
     async write(key, content, signal) {
       const path = pathOf(key);
       mkdirSync(dirname(path), { recursive: true });
-      const file = createWriteStream(path, { flush: true });
+      // Under another name until it is whole: two processes may repeat the same step, and one must not read half of a file.
+      const part = `${path}.${randomUUID()}.part`;
+      const file = createWriteStream(part, { flush: true });
       try {
-        await pipeline(content, file, signal ? { signal } : {});
+        await pipeline(content, whileRoom, file, signal ? { signal } : {});
+        await rename(part, path);
         await syncDirectory(dirname(path));
         return { bytes: file.bytesWritten };
       } catch (error) {
-        await rm(path, { force: true });
+        await rm(part, { force: true });
         throw error;
       }
     },

@@ -4,26 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DUB, SOURCE } from "../../../reference-impl/testing/projects.ts";
 import { keyOf, ROOT } from "./lives.ts";
-
-/** A server that may die at any time and comes back at the same address. */
-export interface Mortal {
-  url: string;
-  /** How often it has died. */
-  deaths: number;
-  /** Until it is there. */
-  up(): Promise<void>;
-}
-
-/** An answer as a client got it. */
-export interface Answer {
-  status: number;
-  // eslint-disable-next-line typescript/no-explicit-any -- tests say what they expect
-  body: any;
-  location?: string | null;
-}
-
-/** Milliseconds for which a client waits for anything, after which it says what did not come. */
-const PATIENCE_MS = 60_000;
+import { type Answer, type Mortal, PATIENCE_MS, Requests } from "./requests.ts";
 
 const clip = readFile(join(ROOT, "fixtures/media/speech.mp4"));
 const VERIFIER = "v".repeat(43);
@@ -50,13 +31,13 @@ export interface Journal {
 export class PatientClient {
   readonly journal: Journal;
   readonly #server: Mortal;
-  readonly #key: string;
+  readonly #http: Requests;
   /** Events that have come for a project. */
   readonly #hears: (projectId: string, type: string) => boolean;
 
   constructor(server: Mortal, account: number, hears: (projectId: string, type: string) => boolean) {
     this.#server = server;
-    this.#key = keyOf(account);
+    this.#http = new Requests(server, account);
     this.#hears = hears;
     this.journal = {
       account,
@@ -97,8 +78,8 @@ export class PatientClient {
   /** Dubs a project with lip-sync, waits for the end, and opens the video. */
   async dubbed(projectId: string): Promise<void> {
     this.journal.startsSent += 1;
-    const started = await this.#persist(
-      () => this.#json("POST", `/v1/projects/${projectId}/dub`, DUBBING),
+    const started = await this.#http.persist(
+      () => this.#http.json("POST", `/v1/projects/${projectId}/dub`, DUBBING),
       () => void (this.journal.startsSent += 1),
     );
     // A start whose answer was lost is in progress.
@@ -109,7 +90,7 @@ export class PatientClient {
       "project.lipsync.completed",
       (status) => status["status"] === "success" && status["lipSync"]?.status === "COMPLETED",
     );
-    const video = await this.#persist(async () => this.#media(lipSync.videoUrl));
+    const video = await this.#http.persist(async () => this.#http.media(lipSync.videoUrl));
     if (video.status !== 200 || video.body.byteLength !== (await clip).byteLength)
       this.#wrong("a video was answered", video);
   }
@@ -120,8 +101,8 @@ export class PatientClient {
       LANGUAGES.map((targetLanguage) => {
         this.journal.startsSent += 1;
         const { lipSyncMode: _none, ...body } = { ...DUBBING, targetLanguage };
-        return this.#persist(
-          () => this.#json("POST", `/v1/projects/${projectId}/dub`, body),
+        return this.#http.persist(
+          () => this.#http.json("POST", `/v1/projects/${projectId}/dub`, body),
           () => void (this.journal.startsSent += 1),
         );
       }),
@@ -136,7 +117,7 @@ export class PatientClient {
   /** Deletes a project. */
   async remove(projectId: string): Promise<void> {
     this.journal.deleted.push(projectId);
-    const removed = await this.#persist(() => this.#json("DELETE", `/v1/translate/${projectId}`));
+    const removed = await this.#http.persist(() => this.#http.json("DELETE", `/v1/translate/${projectId}`));
     if (removed.status !== 200 && removed.body.code !== "PROJECT_NOT_FOUND") this.#wrong("a deletion got", removed);
   }
 
@@ -169,7 +150,7 @@ export class PatientClient {
       grant_types: ["authorization_code", "refresh_token"],
       client_name: "A client",
     };
-    const client = await this.#persist(() => this.#json("POST", "/oauth/register", registration));
+    const client = await this.#http.persist(() => this.#http.json("POST", "/oauth/register", registration));
     const resource = `${this.#server.url}/mcp`;
     const about = { client_id: client.body.client_id as string, resource };
     const consent = {
@@ -179,10 +160,10 @@ export class PatientClient {
       code_challenge: createHash("sha256").update(VERIFIER).digest("base64url"),
       code_challenge_method: "S256",
       scope: "account:read",
-      account_key: this.#key,
+      account_key: keyOf(this.journal.account),
       decision: "allow",
     };
-    const approved = await this.#persist(() => this.#form("/oauth/authorize", consent));
+    const approved = await this.#http.persist(() => this.#http.form("/oauth/authorize", consent));
     const code = new URL(approved.location ?? "http://none").searchParams.get("code") ?? "";
     const exchange = {
       grant_type: "authorization_code",
@@ -196,8 +177,8 @@ export class PatientClient {
     const refresh = { grant_type: "refresh_token", ...about, refresh_token: first.refresh_token as string };
     const second = await this.#token(refresh, () => (exchanged.refresh += 1));
     if (second === undefined) return;
-    const ping = await this.#persist(() =>
-      this.#json("POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, `Bearer ${second.access_token}`),
+    const ping = await this.#http.persist(() =>
+      this.#http.json("POST", "/mcp", { jsonrpc: "2.0", id: 1, method: "ping" }, `Bearer ${second.access_token}`),
     );
     if (ping.status !== 200) this.#wrong("a fresh access token got", ping);
     await this.#token(exchange, () => (exchanged.code += 1));
@@ -205,7 +186,7 @@ export class PatientClient {
 
   /** Exchanges something that works once. If the answer was lost, it may have been used. */
   async #token(form: Record<string, string>, exchanged: () => void) {
-    const answer = await this.#persist(() => this.#form("/oauth/token", form));
+    const answer = await this.#http.persist(() => this.#http.form("/oauth/token", form));
     if (answer.status === 200) {
       exchanged();
       return answer.body as Record<string, unknown>;
@@ -222,9 +203,9 @@ export class PatientClient {
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
       form.append("file", new Blob([bytes], { type: "video/mp4" }), "speech.mp4");
       if (isStart) this.journal.startsSent += 1;
-      return this.#send("POST", path, { "x-api-key": this.#key }, form);
+      return this.#http.multipart(path, form);
     };
-    const { status, body } = await this.#persist(send);
+    const { status, body } = await this.#http.persist(send);
     if (status !== 200) this.#wrong("an upload got", { status, body });
     if (isStart) this.journal.startsAccepted += 1;
     this.journal.accepted.push(body.projectId);
@@ -240,7 +221,9 @@ export class PatientClient {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {
       if (deaths !== this.#server.deaths || deaths > 0 || this.#hears(projectId, type)) {
-        const { status, body } = await this.#persist(() => this.#json("GET", `/v1/translate/${projectId}/status`));
+        const { status, body } = await this.#http.persist(() =>
+          this.#http.json("GET", `/v1/translate/${projectId}/status`),
+        );
         if (status !== 200 || body.error) this.#wrong(`the status of ${projectId} is`, { status, body });
         if (status !== 200 || body.error || isSo(body)) return body;
       }
@@ -253,63 +236,7 @@ export class PatientClient {
   }
 
   #call(action: string, args: object): Promise<Answer> {
-    return this.#persist(() => this.#json("POST", `/v1/actions/${action}`, args));
-  }
-
-  #json(method: string, path: string, body?: object, authorization?: string): Promise<Answer> {
-    const credential = authorization === undefined ? { "x-api-key": this.#key } : { authorization };
-    const accepted = { accept: "application/json, text/event-stream" };
-    if (body === undefined) return this.#send(method, path, { ...credential, ...accepted });
-    const headers = { ...credential, ...accepted, "content-type": "application/json" };
-    return this.#send(method, path, headers, JSON.stringify(body));
-  }
-
-  #form(path: string, form: Record<string, string>): Promise<Answer> {
-    return this.#send("POST", path, { accept: "application/json" }, new URLSearchParams(form));
-  }
-
-  async #send(
-    method: string,
-    path: string,
-    headers: Record<string, string>,
-    body?: string | FormData | URLSearchParams,
-  ): Promise<Answer> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(`${this.#server.url}${path}`, {
-      method,
-      headers: { ...headers, connection: "close" },
-      ...(body === undefined ? {} : { body }),
-      redirect: "manual",
-      signal,
-    });
-    const text = await answer.text();
-    const isJson = answer.headers.get("content-type")?.includes("json");
-    const location = answer.headers.get("location");
-    return { status: answer.status, body: isJson ? JSON.parse(text) : text, location };
-  }
-
-  async #media(url: string): Promise<Answer> {
-    const answer = await fetch(url, { headers: { connection: "close" } });
-    return { status: answer.status, body: await answer.arrayBuffer() };
-  }
-
-  /** Sends until there is an answer. @param again called before each time but the first */
-  async #persist(send: () => Promise<Answer>, again: () => void = () => {}): Promise<Answer> {
-    const end = performance.now() + PATIENCE_MS;
-    for (let isFirst = true; ; isFirst = false) {
-      await this.#server.up();
-      if (!isFirst) again();
-      try {
-        const answer = await send();
-        // What a client may be told while the server ends or begins.
-        if (answer.status < 500) return answer;
-        if (performance.now() > end) this.#wrong("at the end a request got", answer);
-        if (performance.now() > end) return answer;
-      } catch (error) {
-        if (performance.now() > end) throw error;
-      }
-      await sleep(20);
-    }
+    return this.#http.persist(() => this.#http.json("POST", `/v1/actions/${action}`, args));
   }
 
   #wrong(what: string, { status, body }: Answer): void {

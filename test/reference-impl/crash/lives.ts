@@ -146,6 +146,8 @@ export class Lives {
     this.#child = child;
     let complained = "";
     child.stderr?.on("data", (chunk: Buffer) => (complained = (complained + String(chunk)).slice(-4000)));
+    // For whoever looks for the reason of a failure.
+    if (process.env["CRASH_LOG"]) child.stderr?.pipe(process.stderr);
     child.once("exit", (code, signal) => {
       this.deaths += 1;
       // Any other end is one that the server chose, and a defect: whoever waits is told what it said.

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { checkedEngines } from "../engines/checked.ts";
+import type { Engines } from "../engines/ports.ts";
+import { dub, eventsOf, statusOf, transcribed } from "../testing/projects.ts";
+import type { RunAtWork } from "../storage/runs.ts";
+import { testServer, type TestServer } from "../testing/server.ts";
+import { attempt } from "./attempt.ts";
+import type { Step } from "./context.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Has engines of a server do something else until the test puts them back. */
+function replace(server: TestServer, change: (engines: Engines) => Partial<Engines>): () => void {
+  const { engines, files } = server.service;
+  server.service.engines = checkedEngines({ ...engines, ...change(engines) }, files);
+  return () => (server.service.engines = engines);
+}
+
+test("an engine that hangs fails the run, which says so", async () => {
+  const server = await testServer({ patienceOf: () => 3000 });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  replace(server, ({ lipSync }) => ({ lipSync: { ...lipSync, sync: () => new Promise(() => {}) } }));
+  await dub(server, key, projectId, { lipSyncMode: "standard" });
+  await server.advance(600);
+  const { lipSync } = await statusOf(server, key, projectId);
+  expect(lipSync).toMatchObject({ status: "FAILED" });
+  expect((await eventsOf(server, projectId)).at(-1)).toMatchObject({
+    type: "project.lipsync.failed",
+    error: { code: "LIPSYNC_FAILED", message: 'The step "done" gave no result in 1 minutes.' },
+  });
+});
+
+test("an engine that dies leaves the run waiting, and the next attempt goes on", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const restore = replace(server, ({ voices }) => ({
+    voices: { ...voices, speak: () => Promise.reject(new Error("the process of the engine ended")) },
+  }));
+  await dub(server, key, projectId);
+  await expect(server.advance(600)).rejects.toThrow("the process of the engine ended");
+  expect(await statusOf(server, key, projectId)).toMatchObject({ status: "processing" });
+  restore();
+  await server.advance(600);
+  expect(await statusOf(server, key, projectId)).toMatchObject({ status: "success" });
+});
+
+test("a step that could not be done for a day fails the run", async () => {
+  const { service } = await testServer();
+  const step: Step = {
+    name: "audio_assembling",
+    seconds: () => 0,
+    perform: () => Promise.reject(new Error("the process of the engine ended")),
+  };
+  const after = (hours: number) => {
+    const world = { clock: "manual", clock_ms: hours * HOUR_MS };
+    return attempt(step, { run: { due_at: 0 }, project: { duration: 3 }, world } as RunAtWork, service);
+  };
+  await expect(after(23)).rejects.toThrow("the process of the engine ended");
+  expect((await after(24)).failure).toMatchObject({
+    code: "VOICE_SYNTHESIS_FAILED",
+    message: 'The step "audio_assembling" could not be done for a day.',
+  });
+});
+
+const GARBAGE: [string, string, (engines: Engines) => object][] = [
+  [
+    "transcription",
+    "no transcript",
+    ({ transcription }) => ({ transcription: { ...transcription, transcribe: async () => "%PDF" } }),
+  ],
+  [
+    "transcription",
+    "no transcript",
+    ({ transcription }) => ({ transcription: { ...transcription, transcribe: async () => ({ segments: [{}] }) } }),
+  ],
+  [
+    "translation",
+    "not one text for each segment",
+    ({ translation }) => ({ translation: { ...translation, translate: async () => ["one"] } }),
+  ],
+  [
+    "voice",
+    "no file, or an empty one",
+    ({ voices }) => ({ voices: { ...voices, speak: async () => ({ key: "prj_none/speech.wav", lengths: [] }) } }),
+  ],
+  ["mixing", "no file, or an empty one", ({ mixing }) => ({ mixing: { ...mixing, mixVideo: async () => ({}) } })],
+  [
+    "lip-sync",
+    "no file, or an empty one",
+    ({ lipSync }) => ({ lipSync: { ...lipSync, sync: async () => ({ key: 7 }) } }),
+  ],
+];
+
+test.each(GARBAGE)(
+  "nothing is stored of a %s engine that gives %s, and the next attempt goes on",
+  async (engine, what, change) => {
+    const server = await testServer();
+    const key = await server.account();
+    const restore = replace(server, change as (engines: Engines) => Partial<Engines>);
+    const fields = { targetLanguage: "spanish", lipsyncPro: "false" };
+    const { body } = await server.upload("/v1/translate", key, fields, { clip: "two-speakers.mp4", type: "video/mp4" });
+    await expect(server.advance(3600)).rejects.toThrow(`the ${engine} engine gave ${what}`);
+    expect(await statusOf(server, key, body.projectId)).toMatchObject({ status: "processing" });
+    restore();
+    await server.advance(3600);
+    expect(await statusOf(server, key, body.projectId)).toMatchObject({ status: "success" });
+  },
+);

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { startPostgres } from "./postgres.ts";
+import { createProject, scratch, serve, statusOf } from "./serve.ts";
+
+/** Does something with other variables in the environment of the programs that it starts. */
+async function within<T>(env: Record<string, string>, perform: () => Promise<T>): Promise<T> {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  try {
+    return await perform();
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
+test("while the database is gone the server says so, and when it is back everything goes on by itself", async () => {
+  const postgres = await startPostgres();
+  const env = { DATABASE_URL: postgres.url, DUBSPEC_SECRET_KEY: "a key that only these tests have, long enough" };
+  try {
+    await within(env, async () => {
+      const data = scratch();
+      const api = await serve(data, "--role", "api");
+      await serve(data, "--role", "worker");
+      const key = api.key ?? "";
+      const projectId = await createProject(api.url, key);
+      await postgres.stop();
+      const ready = async () => (await fetch(`${api.url}/readyz`)).json();
+      await expect.poll(ready).toMatchObject({ status: "not-ready", down: { database: expect.any(String) } });
+      await expect(createProject(api.url, key)).rejects.toThrow(/code/);
+      expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+      await postgres.start();
+      await expect.poll(ready, { timeout: 30_000 }).toEqual({ status: "ready" });
+      await expect
+        .poll(() => statusOf(api.url, key, projectId), { interval: 2500, timeout: 60_000 })
+        .toMatchObject({ status: "success" });
+      await createProject(api.url, key);
+    });
+  } finally {
+    await postgres.stop();
+  }
+}, 240_000);
+
+/** What a program loads first: on SIGUSR2 its disk is full. */
+const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
+  import fs from "node:fs";
+  import { syncBuiltinESMExports } from "node:module";
+  const { writeSync } = fs;
+  let isFull = false;
+  process.on("SIGUSR2", () => (isFull = true));
+  fs.writeSync = (descriptor, ...rest) => {
+    if (isFull && descriptor > 2) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    return writeSync(descriptor, ...rest);
+  };
+  syncBuiltinESMExports();
+`)}`;
+
+test("a server whose disk does not take what the database writes ends and says why, and the next start loses nothing", async () => {
+  const data = scratch();
+  const first = await within({ NODE_OPTIONS: `--import=${FULL_DISK}` }, () => serve(data));
+  const key = first.key ?? "";
+  const projectId = await createProject(first.url, key);
+  let said = "";
+  first.process.stderr?.on("data", (chunk: Buffer) => (said += String(chunk)));
+  const ended = once(first.process, "exit");
+  first.process.kill("SIGUSR2");
+  await expect(createProject(first.url, key)).rejects.toThrow(/fetch failed/);
+  expect(await ended).toEqual([3, null]);
+  expect(said).toMatch(/the disk does not take what the database writes \(.*\): make room, and start again/);
+
+  const second = await serve(data);
+  await expect
+    .poll(() => statusOf(second.url, key, projectId), { interval: 2500 })
+    .toMatchObject({ status: "success" });
+}, 180_000);
