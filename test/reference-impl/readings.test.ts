@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { complaints } from "./judged.ts";
+import { resultsUnder, tenth, TURNED } from "./turned.ts";
+
+test("the service can answer sixty open questions in another way", () => {
+  expect(new Set(TURNED.map(({ reading }) => reading.split("=")[0])).size).toBeGreaterThanOrEqual(60);
+});
+
+// All of them are in readings.long.test.ts; READINGS_SEED chooses another tenth.
+test.each(tenth(process.env["READINGS_SEED"] ?? "1"))(
+  "a service with $reading keeps every requirement of $areas that the suite decides",
+  async (turned) => {
+    const results = await resultsUnder(turned);
+    // Where a requirement only should be kept, a legal reading may have the suite warn.
+    expect(complaints(results.filter(({ status }) => status === "fail"))).toEqual([]);
+    expect(results.map(({ status }) => status)).toContain("pass");
+  },
+  600_000,
+);

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { vi } from "vitest";
+import { readGenerated, registryOf, type Result } from "../../conformance/index.ts";
+import { READINGS, type Question } from "../../reference-impl/readings.ts";
+import { controlledResults } from "./judged.ts";
+
+/** Questions that the code of the service can answer in more than one way. */
+type Turnable = { [Q in Question]: (typeof READINGS)[Q] extends readonly [string] ? never : Q }[Question];
+
+/** Each of them with the areas of requirements that its answer touches. */
+const AREAS: Record<Turnable, readonly string[]> = {
+  "Q-RATE-SUBJECT": ["LIM"],
+  "Q-MEDIA-RETRY-AFTER": ["LIM"],
+  "Q-TRANSLATE-EXTRA-FIELDS": ["TRL"],
+  "Q-FILE-TOO-LARGE-STATUS": ["LIM"],
+  "Q-OVERSIZED-UPLOAD": ["LIM"],
+  "Q-VOCABULARY-CODE": ["PRJ", "TSC"],
+  "Q-UNREADABLE-FILE": ["ERR"],
+  "Q-AUDIO-WEBM": ["FILE"],
+  "Q-ESTIMATED-DURATION-UNIT": ["TRL"],
+  "Q-TRANSLATE-UPLOAD-SIZE": ["LIM"],
+  "Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC": ["LIP", "HOOK"],
+  "Q-UPLOAD-SIZE-BASIS": ["LIM"],
+  "Q-PLAN-DURATION": ["ERR"],
+  "Q-ACTIVE-LIMIT-SHARING": ["LIM"],
+  "Q-CONCURRENT-READS": ["ALIM"],
+  "Q-SAME-ARGUMENTS": ["IDEM"],
+  "Q-PARTIAL-FAVORITES": ["SET"],
+  "Q-DELETE-WITHOUT-WEBHOOK": ["WHS"],
+  "Q-WEBHOOK-ABSENT": ["WHS"],
+  "Q-REPLAY-ANSWER": ["IDEM", "AREQ"],
+  "Q-REPLAYED-SECRET": ["IDEM", "WHS"],
+  "Q-SECRET-ROTATION": ["WHS"],
+  "Q-EMPTY-WEBHOOK-URL": ["WHS"],
+  "Q-RUNNING-ANSWER": ["IDEM", "AREQ"],
+  "Q-MALFORMED-POLLED-ID": ["AREQ"],
+  "Q-UNKNOWN-REQUEST": ["AREQ"],
+  "Q-TEAM-REFUSALS": ["TEAM"],
+  "Q-FAILED-CREATION-OF-TRANSLATION": ["HOOK"],
+  "Q-WORDS-OF-TRANSLATIONS": ["TXT", "EXP"],
+  "Q-MISSING-TRANSCRIPT-CODE": ["EXP", "ERR"],
+  "Q-SUBTITLE-TYPE": ["EXP", "TSC"],
+  "Q-SPEAKER-LABEL-FORM": ["EXP", "TSC"],
+  "Q-VIDEO-ONLY-OPTIONS": ["TRL"],
+  "Q-FIFTY-MILLISECONDS": ["DUB"],
+  "Q-BOTH-MISFITS": ["DUB"],
+  "Q-NULL-OPTIONS": ["DUB"],
+  "Q-DUB-LIP-SYNC-PLAN": ["DUB", "LIP"],
+  "Q-LANGUAGES-OF-A-TRANSCRIPTION": ["DET"],
+  "Q-SUCCESS-STATUS": ["PRJ", "TRL", "DEL"],
+  "Q-LIP-SYNC-TYPE-NAME": ["LIP", "DUB"],
+  "Q-ENDPOINT-MOMENT": ["HOOK"],
+  "Q-UNRESOLVED-WEBHOOK-HOST": ["HOOK"],
+  "Q-URLS-DURING-LIP-SYNC": ["STA", "LIP"],
+  "Q-AUDIO-PROJECT-VIDEO-URL": ["STA", "DET"],
+  "Q-OAUTH-ERROR-CODES": ["TOK"],
+  "Q-OAUTH-PARSER-FORM": ["TOK", "AERR"],
+  "Q-OAUTH-CODE-LENGTH": ["TOK", "CONN"],
+  "Q-OAUTH-WIDENING": ["TOK", "CONN"],
+  "Q-OAUTH-OLDER-ACCESS-TOKEN": ["CONN"],
+  "Q-OAUTH-CODE-AFTER-REFUSAL": ["TOK", "CONN"],
+  "Q-MCP-TRANSPORT-FORM": ["MCP", "AERR"],
+  "Q-MCP-FOREIGN-ORIGIN": ["MCP", "AERR"],
+  "Q-MCP-SCOPE-FORM": ["SCOPE", "TOOL"],
+  "Q-MCP-ADDRESS-RATE-CODE": ["ALIM"],
+  "Q-MCP-OTHER-CONTENT-TYPE": ["MCP", "AERR"],
+  "Q-MCP-REQUEST-ID": ["TOOL"],
+  "Q-MCP-POLLING-TOOL": ["TOOL"],
+  "Q-MCP-UNKNOWN-VERSION": ["MCP"],
+  "Q-MCP-ABSENT-VERSION": ["MCP"],
+  "Q-MCP-WRONG-CALLS": ["TOOL"],
+  "Q-MCP-OTHER-METHODS": ["MCP"],
+};
+
+/** One question that is answered in another way than ours. */
+export interface Turned {
+  /** As `DUBSPEC_READINGS` has it. */
+  reading: string;
+  areas: readonly string[];
+}
+
+/** Every answer that the service can give in place of ours. */
+export const TURNED: readonly Turned[] = Object.entries(AREAS).flatMap(([question, areas]) =>
+  READINGS[question as Turnable].slice(1).map((alternative) => ({ reading: `${question}=${alternative}`, areas })),
+);
+
+/** A tenth of them, decided by a seed. */
+export function tenth(seed: string): Turned[] {
+  const place = ({ reading }: Turned) => createHash("sha256").update(`${seed}/${reading}`).digest("hex");
+  return TURNED.toSorted((one, other) => (place(one) < place(other) ? -1 : 1)).slice(0, Math.ceil(TURNED.length / 10));
+}
+
+/** Has the suite judge, in the areas that it touches, a service that reads one question in another way. */
+export async function resultsUnder({ reading, areas }: Turned): Promise<Result[]> {
+  const generated = readGenerated();
+  const only = generated.contract.requirements.flatMap(({ id, area }) => (areas.includes(area) ? [id] : []));
+  const checks = registryOf(generated).checks.filter(({ decides }) => decides.some((id) => only.includes(id)));
+  vi.stubEnv("DUBSPEC_READINGS", reading);
+  return controlledResults({ only, checks: checks.map(({ name }) => name) });
+}
