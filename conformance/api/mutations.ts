@@ -98,7 +98,9 @@ export async function mutate(
   fields: Arguments = {},
   asking: Asking = {},
 ): Promise<Exchange> {
-  if (!scene.world.own) await remember(scene, operation, fields, asking);
+  // An identifier among the headers is for the mutation only.
+  const { headers: _, ...asker } = asking;
+  if (!scene.world.own) await remember(scene, operation, fields, asker);
   return act(scene, operation, fields, asking);
 }
 
