@@ -14,6 +14,7 @@ const COPIED = [
   "conformance/costs/costs.json",
   "conformance/report/report.schema.json",
   "conformance/waivers/waivers.schema.json",
+  "reference-impl/storage/empty-database.br",
 ];
 
 /** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */

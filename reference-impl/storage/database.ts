@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Dialect } from "kysely";
 import pg from "pg";
 import { durable, DurableFs } from "./durable-fs.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { unpackEmptyDatabase } from "./empty-database.ts";
 import type { Db } from "./db.ts";
 import { migrate, NewerSchema } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -80,9 +81,8 @@ async function createPglite(directory: string | undefined): Promise<PGlite> {
   const parsers = { [INT8]: Number, [NUMERIC]: Number };
   if (directory === undefined) return PGlite.create({ parsers });
   const files = join(directory, "database");
-  mkdirSync(files, { recursive: true });
-  const versionFile = join(files, "PG_VERSION");
-  const major = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : MAJOR;
+  if (!existsSync(files)) await unpackEmptyDatabase(files);
+  const major = readFileSync(join(files, "PG_VERSION"), "utf8").trim();
   if (major !== MAJOR) {
     throw new NewerSchema(
       `the data directory ${directory} is of PostgreSQL ${major}, and this program embeds PostgreSQL ${MAJOR}: run the version of dubspec that wrote it`,

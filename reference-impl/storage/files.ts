@@ -107,7 +107,7 @@ export function diskFiles(directory: string, room = roomOf): Files {
 }
 
 /** A new file survives a loss of power once its directory is written too. Windows has nothing of the kind. */
-async function syncDirectory(directory: string): Promise<void> {
+export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(directory);
   try {
