@@ -12,7 +12,7 @@ import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
 import { transcriptLaws } from "./transcript-laws.ts";
-import { tokenAnswer } from "./token-answer.ts";
+import { tokenAnswer, tokenRefusal } from "./token-answer.ts";
 
 /** Every judge of deliveries. */
 export const EVENT_JUDGES: readonly EventJudge[] = [everyEvent];
@@ -27,6 +27,7 @@ export function judgesOf({ openapi }: Generated): readonly Judge[] {
     mcpFailure,
     mcpChallenge,
     tokenAnswer,
+    tokenRefusal,
     recordJudge(statusRecord, validator),
     statusPresence,
     recordJudge(detailsRecord, validator),

@@ -74,6 +74,29 @@ const RULES: readonly Rule[] = [
   { id: "TOK-51", expected: "Pragma: no-cache", seen: header("pragma"), holds: hasDirective("no-cache") },
 ];
 
+/** Whether a cache may keep an answer to a POST: only if that has a lifetime. */
+function hasLifetime({ headers }: { headers: Readonly<Record<string, string>> }): boolean {
+  const control = (headers["cache-control"] ?? "").toLowerCase();
+  if (/\b(?:no-store|no-cache)\b/.test(control)) return false;
+  const seconds = /\b(?:s-maxage|max-age)=(\d+)/.exec(control)?.[1];
+  return seconds === undefined ? Date.parse(headers["expires"] ?? "") > Date.now() : Number(seconds) > 0;
+}
+
+/** Every refusal of the token endpoint. */
+export const tokenRefusal: Judge = {
+  name: "every refusal of tokens",
+  decides: ["TOK-56"],
+  judge: ({ exchange, operation }) => {
+    const { answer } = exchange;
+    if (operation.id !== "token" || !answer || answer.status < 400 || answer.status > 499) return [];
+    if (!hasLifetime(answer)) return [{ id: "TOK-56", holds: true }];
+    const { "cache-control": control, expires } = answer.headers;
+    return [
+      { id: "TOK-56", holds: false, expected: "a refusal without a lifetime", seen: shown({ control, expires }) },
+    ];
+  },
+};
+
 /** Every answer of the token endpoint that gives tokens. */
 export const tokenAnswer: Judge = {
   name: "every answer with tokens",

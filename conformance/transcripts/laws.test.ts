@@ -43,6 +43,10 @@ describe("a transcript", () => {
     ).toEqual([]);
   });
 
+  test.each(["pt-BR", "zh_Hans", "lao"])("a transcript may name its language %s", (language) => {
+    expect(broken({ language })).toEqual([]);
+  });
+
   test("a transcript may state its length in whole seconds, rounded down", () => {
     expect(broken({ duration: 2 })).toEqual([]);
   });
@@ -51,7 +55,9 @@ describe("a transcript", () => {
     ["a text without the last segment", { text: "Hello." }, ["TXT-10"]],
     ["a text in another order", { text: "Bye. Hello." }, ["TXT-10"]],
     ["no text", { text: null }, ["TXT-10"]],
-    ["no language", { language: 7 }, ["TXT-07"]],
+    ["no language", { language: null }, ["TXT-07", "TXT-22"]],
+    ["the name of a language", { language: "French Canadian" }, ["TXT-07", "TXT-22"]],
+    ["a code of another form", { language: "lang-4711" }, ["TXT-22"]],
     ["a confidence in percent", { languageConfidence: 100 }, ["TXT-08"]],
     ["no list of words", { words: null }, ["TXT-15"]],
     ["a speaker without a label", { speakers: [{ id: 0 }] }, ["TXT-11"]],

@@ -1,5 +1,6 @@
 import { shown } from "../outcome/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
+import { TARGET_LANGUAGES } from "../pins/languages.ts";
 import { TRANSCRIPT } from "../pins/records.ts";
 import { ESTIMATE, isAsLong, latestEnd, milliseconds, plain } from "./transcript.ts";
 
@@ -30,6 +31,7 @@ export const LAWS = [
   "TXT-15",
   "TXT-20",
   "TXT-21",
+  "TXT-22",
 ] as const;
 
 /** Fields that an item lacks, or that have another type; empty: it is whole. */
@@ -45,16 +47,22 @@ export function lacking(item: unknown, fields: readonly string[]): string[] {
 }
 
 /** A code of two or three letters, with a region or the like: `en`, `pt-BR`, `zh_Hans`. */
-export const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+const NAMES: ReadonlySet<unknown> = new Set(TARGET_LANGUAGES.filter((name) => !LANGUAGE_CODE.test(name)));
+
+/** Whether a text is no name of a language, in whichever form the codes of a service are. */
+export const isCode = (text: string): boolean => !NAMES.has(text.toLowerCase());
 
 /** Judges a transcript in the JSON structure: what its fields are, and what they have to do with each other. */
 export function lawsOf(transcript: unknown): LawFinding[] {
   const segments = valueAt(transcript, "/segments");
   const words = valueAt(transcript, "/words");
+  const language = valueAt(transcript, "/language");
   const confidence = valueAt(transcript, "/languageConfidence");
   const latest = latestEnd(Number(valueAt(transcript, "/duration")));
   return [
-    one("TXT-07", valueAt(transcript, "/language"), "a language in text", (value) => typeof value === "string"),
+    one("TXT-07", language, "the code of a language", (value) => typeof value === "string" && isCode(value)),
+    one("TXT-22", language, "a code such as en or pt-BR", (value) => LANGUAGE_CODE.test(String(value))),
     one(
       "TXT-08",
       confidence,

@@ -115,7 +115,7 @@ test.each<
     (client) => client.form("/oauth/token", {}, { authorization: "Basic YTpi" }),
     undefined,
     "invalid_request",
-    ["TOK-07", "TOK-52"],
+    ["TOK-07", "TOK-52", "TOK-56"],
   ],
   [
     "a consent that a person refuses",

@@ -247,6 +247,18 @@ export const oauthTokens: readonly Mutant[] = [
     around: headers("cache-control", "private, no-cache", isRefresh),
   },
   {
+    id: "oauth-tokens/refusals-for-a-minute",
+    title: "A refusal of the token endpoint may be kept for a minute.",
+    breaks: ["TOK-56"],
+    kind: "subtle",
+    around: tokenRequests(() => async (form, send) => {
+      const response = await send(form);
+      if (response.status < 400) return response;
+      const others = response.headers.filter(([name]) => name.toLowerCase() !== "cache-control");
+      return { ...response, headers: [...others, ["cache-control", "public, max-age=60"] as const] };
+    }),
+  },
+  {
     id: "oauth-tokens/no-pragma",
     title: "Answers with tokens lack `Pragma`.",
     breaks: ["TOK-51"],

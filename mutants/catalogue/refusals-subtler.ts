@@ -1,5 +1,5 @@
 import { bodies, unrefused } from "../kit/bodies.ts";
-import { answers, responses } from "../kit/changes.ts";
+import { answers, bodyOf, responses } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { changing, form, valueOf } from "../kit/forms.ts";
 import { json, never, peek, started } from "../kit/rewriting.ts";
@@ -42,6 +42,24 @@ export const refusalsSubtler: readonly Mutant[] = [
       },
       (body) => ({ ...body, details: { ...body.details, field: body.details.field.split(".") } }),
     ),
+  },
+  {
+    id: "refusals-subtler/language-of-a-refused-dub",
+    title: "The details list the language of a dub that was refused.",
+    breaks: ["ERR-62"],
+    kind: "subtle",
+    around: () => {
+      const refused = new Set<string>();
+      return async (request, next) => {
+        const response = await next(request);
+        const [, projectId, rest] = /^\/v1\/projects\/([^/]+)(\/dub)?$/.exec(new URL(request.url).pathname) ?? [];
+        if (projectId === undefined) return response;
+        if (rest && response.status === 400) refused.add(projectId);
+        const body = request.method === "GET" && refused.has(projectId) ? bodyOf(response) : undefined;
+        const targetLanguages = [...new Set([...(body?.targetLanguages ?? []), "german"])];
+        return body?.targetLanguages ? { ...response, body: JSON.stringify({ ...body, targetLanguages }) } : response;
+      };
+    },
   },
   {
     id: "refusals-subtler/project-before-the-key",

@@ -224,6 +224,16 @@ export const startsSubtler: readonly Mutant[] = [
     })),
   },
   {
+    id: "starts-subtler/long-estimates-in-hours",
+    title: "An estimate of more than an hour counts hours.",
+    breaks: ["TRL-41"],
+    kind: "subtle",
+    around: answers({ path: translations, status: 200, when: (body) => body.estimatedDuration > 60 }, (body) => ({
+      ...body,
+      estimatedDuration: body.estimatedDuration / 60,
+    })),
+  },
+  {
     id: "starts-subtler/hours-in-words",
     title: "An estimate of more than two and a half hours is written as hours and minutes.",
     breaks: ["TRL-40"],

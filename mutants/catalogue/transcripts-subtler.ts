@@ -130,6 +130,13 @@ export const transcriptsSubtler: readonly Mutant[] = [
     around: json("translated", (body) => ({ ...body, language: null })),
   },
   {
+    id: "transcripts-subtler/codes-of-its-own",
+    title: "The code of a language has a number of the service in front of it.",
+    breaks: ["TXT-22"],
+    kind: "subtle",
+    around: json("any", (body) => ({ ...body, language: `4711-${body.language}` })),
+  },
+  {
     id: "transcripts-subtler/second-speaker-by-number",
     title: "The label of every speaker but the first is his number.",
     breaks: ["TXT-11"],

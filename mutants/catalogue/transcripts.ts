@@ -104,10 +104,10 @@ export const transcripts: readonly Mutant[] = [
   },
   {
     id: "transcripts/language-by-name",
-    title: "The language is a number.",
+    title: "The language is a name.",
     breaks: ["TXT-07"],
     kind: "plain",
-    around: answers(json, (body) => ({ ...body, language: 7 })),
+    around: answers(json, (body) => ({ ...body, language: "english" })),
   },
   {
     id: "transcripts/duration-in-minutes",

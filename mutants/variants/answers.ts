@@ -25,10 +25,13 @@ function otherIds(id: string, title: string, make: (count: number) => string): V
     [...ours].toReversed().reduce((rest, [other, own]) => rest.replaceAll(other, own), text);
   const around: Around = async (request, next) => {
     const url = new URL(request.url);
-    url.pathname = url.pathname
-      .split("/")
-      .map((part) => ours.get(decoded(part)) ?? part)
-      .join("/");
+    // The path of a file has the identifier in a longer part.
+    url.pathname = url.pathname.startsWith("/_media/")
+      ? inward(url.pathname)
+      : url.pathname
+          .split("/")
+          .map((part) => ours.get(decoded(part)) ?? part)
+          .join("/");
     const sent = await withText(request, inward);
     const response = await next({
       ...sent,

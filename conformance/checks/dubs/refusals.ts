@@ -1,8 +1,8 @@
 import { DUBBING, dubBody, finishDub, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
 import { dub } from "../../api/dubs.ts";
-import { getStatus } from "../../api/media.ts";
+import { getDetails, getStatus } from "../../api/media.ts";
 import { finish, SENTENCE, startTranscription } from "../../api/runs.ts";
-import { holds, isTaken, refused, refusedWithAny4xx } from "../../expect/answers.ts";
+import { agree, holds, isTaken, listAt, refused, refusedWithAny4xx } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -58,12 +58,22 @@ const NO_SRT = [
 /** A clip without a picture. */
 const AUDIO = "speech.wav";
 
-/** Sends a request that has to be refused, and notes the code that it is refused with; a check that uses it relies on RUN-02. */
-export async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<void> {
+/**
+ * Sends a request that has to be refused, and notes the code that it is refused with; a check that uses it relies on RUN-02.
+ * @returns whether it was refused
+ */
+export async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<boolean> {
   const exchange = await dub(scene, project.projectId, dubBody(project, more));
   await scene.decides(id, () => observeCode(scene, refusedWithAny4xx(exchange)));
   // What goes on would have the next request refused, right or wrong.
   if (isTaken(exchange)) await finishDub(scene, project.projectId);
+  return !isTaken(exchange);
+}
+
+/** The languages and the versions of a project, as its details show them. */
+function shownOf(details: Exchange): string {
+  const versions = listAt(details, "/translations").map((version) => valueAt(version, "/translatedVersionId"));
+  return JSON.stringify([listAt(details, "/targetLanguages").toSorted(), versions]);
 }
 
 function observeCode(scene: Scene, code: string): void {
@@ -80,12 +90,20 @@ const idsOf = (faults: Faults): string[] => [...new Set(faults.map(([id]) => id)
 function faultsCheck(name: string, faults: Faults, clip: string, more: readonly string[] = []): Check {
   return {
     name: `dubs/${name}`,
-    decides: [...idsOf(faults), ...more],
+    decides: [...idsOf(faults), "ERR-62", ...more],
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
       const project = await projectToDub(scene, { file: scene.stage.clips(clip) });
-      for (const [id, fields] of faults) await refuses(scene, id, project, fields);
+      const before = shownOf(await getDetails(scene, project.projectId));
+      let areRefused = true;
+      for (const [id, fields] of faults) areRefused = (await refuses(scene, id, project, fields)) && areRefused;
+      const details = await getDetails(scene, project.projectId);
+      if (areRefused)
+        await scene.decides("ERR-62", () => {
+          const after = shownOf(details);
+          agree(after === before, `the languages and versions from before the refusals, ${before}`, after, details);
+        });
       await stillDubs(scene, project);
     },
   };

@@ -80,7 +80,7 @@ export const start: readonly Check[] = [
         readings.add(reading ?? "");
       }
       const [reading = ""] = readings;
-      await scene.relies("TRL-41", () => agree(readings.size === 1, "one unit for all media", [...readings], null));
+      await scene.decides("TRL-41", () => agree(readings.size === 1, "one unit for all media", [...readings], null));
       scene.observes("TRL-41", "Q-ESTIMATED-DURATION-UNIT", reading);
     },
   },

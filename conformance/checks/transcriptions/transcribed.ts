@@ -7,7 +7,7 @@ import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
-import { LANGUAGE_CODE, LAWS, lawsOf } from "../../transcripts/laws.ts";
+import { isCode, LAWS, lawsOf } from "../../transcripts/laws.ts";
 import { type Caller, TRANSCRIBE } from "../../http/calls.ts";
 import { isShortage } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -94,7 +94,8 @@ export const transcribed: readonly Check[] = [
       }
       await scene.decides("TSC-08", () => {
         const language = textAt(plain, "/language");
-        agree(LANGUAGE_CODE.test(language), "the code of the language that is spoken", language, plain);
+        const isDetected = !["", "auto-detect"].includes(language) && isCode(language);
+        agree(isDetected, "the code of the language that is spoken", language, plain);
       });
       for (const clip of CLIPS) {
         const exchange = await transcribe(scene, { file: scene.stage.clips(clip) });

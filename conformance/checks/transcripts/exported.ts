@@ -5,7 +5,7 @@ import { differences } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import type { Check } from "../../requirements/check.ts";
-import { LANGUAGE_CODE } from "../../transcripts/laws.ts";
+import { isCode } from "../../transcripts/laws.ts";
 import { isAsLong, milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -27,7 +27,7 @@ export async function translatedDialogue(scene: Scene): Promise<string> {
 /** @throws Disagreement unless a transcript names its language, which is French or English here, by a code */
 function namesByCode(transcript: Exchange): void {
   const language = textAt(transcript, "/language");
-  agree(LANGUAGE_CODE.test(language), "the code of a language, such as en", language, transcript);
+  agree(language !== "" && isCode(language), "the code of a language, such as en", language, transcript);
 }
 
 /** The words of a transcript, each with all that a word has. */
