@@ -33,7 +33,13 @@ const INDEX: Operation = {
  * steering. Keys of the form `dub_test_<world>` make their world when they are first used, on whatever surface.
  */
 export const addControl: Surface = (app, service) => {
-  app.addHook("onRequest", async ({ headers }) => enterWorld(service, headers));
+  app.addHook("onRequest", async ({ headers }) =>
+    enterWorld(service, headers["x-api-key"] ?? headers.authorization?.replace(/^bearer +/i, "")),
+  );
+  // The consent page sends the key in its form.
+  app.addHook("preHandler", async ({ body }) => {
+    if (body instanceof URLSearchParams) await enterWorld(service, body.get("account_key"));
+  });
   addFaults(app, service);
   service.bindAction = bindAction;
   void app.register(async (inner: FastifyInstance) => {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders } from "node:http";
 import { newId } from "../domain/ids.ts";
 import { uploadLimit } from "../domain/plans.ts";
 import type { Service } from "../http/service.ts";
@@ -38,9 +37,8 @@ export function worldNamedBy({ keyPrefix }: Pick<Service, "keyPrefix">, key: str
   return isIssued && name.length <= LONGEST_NAME && NAME.test(name) ? name : undefined;
 }
 
-/** Makes the world of the key of a request, if there is none yet. */
-export async function enterWorld(service: Service, headers: IncomingHttpHeaders): Promise<void> {
-  const key = headers["x-api-key"] ?? headers.authorization?.replace(/^bearer +/i, "");
+/** Makes the world of a key that a request has, if there is none yet. */
+export async function enterWorld(service: Service, key: unknown): Promise<void> {
   const name = typeof key === "string" ? worldNamedBy(service, key) : undefined;
   if (name === undefined) return;
   const world = await findWorldByName(service.db, name);
