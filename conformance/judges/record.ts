@@ -63,14 +63,14 @@ function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, probl
 }
 
 /** Whether a problem is at a place or below it, or is the absence of it. */
-function concerns({ pointer, message }: Problem, place: string): boolean {
+function concerns({ pointer, lacking = [] }: Problem, place: string): boolean {
   const wanted = place.split("/").slice(1);
   const at = pointer.split("/").slice(1);
   const matches = (length: number) =>
     wanted.slice(0, length).every((token, index) => token === "*" || token === at[index]);
   if (at.length >= wanted.length) return matches(wanted.length);
   const isAbove = at.length === wanted.length - 1 && matches(at.length);
-  return isAbove && message.startsWith("lacks") && message.split(/[ ,]+/).includes(wanted.at(-1) ?? "");
+  return isAbove && lacking.includes(wanted.at(-1) ?? "");
 }
 
 function finding(id: string, problems: readonly Problem[], expected: string, record: unknown): Finding {

@@ -18,7 +18,15 @@ export type Verdict =
       /** The check that was at work when a judge saw it; absent: `check` saw it itself. */
       during?: string;
     }
-  | { id: string; check: string; outcome: "undecided"; reason: string; missing: readonly string[] }
+  | {
+      id: string;
+      check: string;
+      outcome: "undecided";
+      reason: string;
+      missing: readonly string[];
+      /** There where the run ended first. */
+      cutShort?: true;
+    }
   | { id: string; check: string; outcome: "observed"; question: string; alternative: string };
 
 /** How a requirement came out. */
@@ -42,6 +50,8 @@ export interface Result {
   reason: string | null;
   /** What is missing: `role expired`, `control advanceClock`; empty otherwise. */
   missing: readonly string[];
+  /** There where it is not testable here because the run ended before a check decided it. */
+  cutShort?: true;
   failures: readonly Failure[];
   /** Open questions and the readings that this build takes. */
   observed: readonly { question: string; alternative: string }[];

@@ -61,6 +61,8 @@ export interface ReportedResult {
   checks: readonly string[];
   reason?: string;
   missing?: readonly string[];
+  /** The run ended before a check decided it. */
+  cutShort?: true;
   observed?: Result["observed"];
   failures?: readonly ReportedFailure[];
   /** There where the result is bad news that somebody has signed off. */
@@ -138,7 +140,7 @@ export function reportedResult(
   { target, waived, replay }: Pick<RunFacts, "target" | "waived" | "replay">,
   redact: Redact,
 ): ReportedResult {
-  const { id, area, status, level, text, source, checks, reason, missing, observed, failures } = result;
+  const { id, area, status, level, text, source, checks, reason, missing, cutShort, observed, failures } = result;
   const { id: _, ...waiver } = waived.holding.get(id) ?? { id };
   const [first] = failures;
   return {
@@ -151,6 +153,7 @@ export function reportedResult(
     checks,
     ...(reason === null ? {} : { reason: redact(reason) }),
     ...(missing.length > 0 ? { missing } : {}),
+    ...(cutShort ? { cutShort } : {}),
     ...(observed.length > 0 ? { observed } : {}),
     ...("reason" in waiver ? { waiver } : {}),
     ...(first === undefined

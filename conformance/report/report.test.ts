@@ -170,7 +170,7 @@ describe("a summary", () => {
   });
 
   test("a summary of an unfinished run says so", () => {
-    const stopped = resultOf("not-testable", { reason: "the run was stopped before it was decided" });
+    const stopped = resultOf("not-testable", { cutShort: true });
     expect(
       summaryText(reportWith([stopped], { run: { began: "", seconds: 1, requests: 1, ended: "stopped" } })),
     ).toMatch(/\n\nStopped early: 1 requirement undecided\.$/);

@@ -111,7 +111,7 @@ function ending({ run, results }: Report, paper: Paper): string[] {
     const lines = paragraph("", `The run could not go on: ${run.problem ?? "the suite crashed"}`, paper);
     return ["", ...lines.map((line) => paint("bad", line))];
   }
-  const open = results.filter(({ reason }) => reason?.includes("the run was stopped")).length;
+  const open = results.filter(({ cutShort }) => cutShort).length;
   return ["", paint("doubtful", `Stopped early: ${open} ${plural(open, "requirement")} undecided.`)];
 }
 

@@ -31,6 +31,7 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
       ? [...new Set(undecided.map(({ reason }) => reason))].join("; ") || "the run saw no answer of this kind"
       : null,
     missing: open ? [...new Set(undecided.flatMap(({ missing }) => missing))] : [],
+    ...(open && undecided.some(({ cutShort }) => cutShort) ? { cutShort: true } : {}),
     failures,
     observed: unique(observed.map(({ question, alternative }) => ({ question, alternative }))),
   };

@@ -53,7 +53,7 @@ describe("a run that is stopped while a check waits", () => {
         return forever();
       },
     });
-    expect(result).toMatchObject({ status: "not-testable", reason: STOPPED });
+    expect(result).toMatchObject({ status: "not-testable", reason: STOPPED, cutShort: true });
     const count = (name: string) => asked.filter((each) => each === name).length;
     expect(count("translate")).toBeGreaterThan(0);
     expect(count("delete")).toBe(count("translate"));

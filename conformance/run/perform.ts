@@ -67,7 +67,15 @@ export async function perform(
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
   const reason = misled ?? blocked ?? "the check ended without deciding it";
-  const open = undecided.map((id): Verdict => ({ id, check: check.name, outcome: "undecided", reason, missing }));
+  const cutShort = interrupted ? { cutShort: true as const } : {};
+  const open = undecided.map((id): Verdict => ({
+    id,
+    check: check.name,
+    outcome: "undecided",
+    reason,
+    missing,
+    ...cutShort,
+  }));
   return {
     verdicts: [...verdicts, ...open],
     blocked,

@@ -122,7 +122,14 @@ export class Tally {
       const list = this.#verdicts.get(id) ?? [];
       this.#verdicts.set(id, list);
       list.push(
-        ...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing })),
+        ...[...names].map((check): Verdict => ({
+          id,
+          check,
+          outcome: "undecided",
+          reason: reason ?? "",
+          missing,
+          cutShort: true,
+        })),
       );
     }
     return this.#final(() => true);

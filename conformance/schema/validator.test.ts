@@ -56,6 +56,13 @@ test("an unknown field of a closed object is a problem", () => {
   expect(closed.problems("A", { a: 1, b: 2 })).toEqual([{ pointer: "/b", message: "must be absent" }]);
 });
 
+test("a problem names the fields that are missing, apart from its words", () => {
+  const schema = { type: "object", properties: { a: {}, b: {} }, required: ["a", "b"] };
+  expect(new SchemaValidator({ A: schema }).problems("A", {})).toEqual([
+    { pointer: "", message: "lacks a, b", lacking: ["a", "b"] },
+  ]);
+});
+
 test("a dangling reference is an error, not a refusal of every value", () => {
   expect(() => new SchemaValidator({ A: { $ref: "#/components/schemas/B" } })).toThrow("a schema refers to B");
 });

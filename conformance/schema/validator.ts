@@ -6,6 +6,8 @@ export interface Problem {
   /** JSON Pointer into the value; empty: the value as a whole. */
   pointer: string;
   message: string;
+  /** Fields that have to be there and are not, where that is the problem. */
+  lacking?: readonly string[];
 }
 
 type Compiled = ReturnType<typeof Schema.Compile>;
@@ -45,6 +47,7 @@ export class SchemaValidator {
     return withoutEchoes(compiled.Errors(value)[1]).map((error) => ({
       pointer: error.instancePath,
       message: sentence(error),
+      ...(error.keyword === "required" ? { lacking: error.params.requiredProperties } : {}),
     }));
   }
 }

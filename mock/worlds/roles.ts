@@ -23,6 +23,8 @@ export interface AccountFacts {
 }
 
 const everyScope = contract.scopes.filter(({ kind }) => kind === "product").map(({ id }) => id);
+/** What actions need that change nothing. */
+const readScopes = new Set(contract.actions.flatMap(({ mutation, scopes }) => (mutation ? [] : scopes)));
 const plans = contract.plans;
 const highest = plans.at(-1) ?? "";
 const lowest = plans[0] ?? "";
@@ -57,7 +59,7 @@ export const roles: Readonly<Record<string, AccountFacts>> = {
   withoutCredits: paid("withoutCredits", { credits: 0 }),
   planTooLow: paid("planTooLow", { plan: lowest }),
   expired: paid("expired", { key: "expired" }),
-  readOnly: paid("owner", { scopes: everyScope.filter((scope) => scope.endsWith(":read")) }),
+  readOnly: paid("owner", { scopes: [...readScopes] }),
   teamOwner: paid("teamOwner", { seats: 5, members: ["team-member@example.org"] }),
   teamMember: paid("teamMember", {
     team: "teamOwner",
