@@ -2,6 +2,7 @@ import { checkOptions } from "../check-options.ts";
 import { createMock, type Mock, type MockOptions } from "../index.ts";
 import { fileStore } from "./file-store.ts";
 import { pageAssets } from "./page-assets.ts";
+import { plainFetch } from "./plain-fetch.ts";
 import { resolver } from "./resolver.ts";
 import { serve } from "./serve.ts";
 import { uploadsDirectory } from "./uploads-directory.ts";
@@ -43,6 +44,7 @@ export async function startMock({ port = 0, host = "127.0.0.1", ...options }: St
     baseUrl: () => url,
     store: fileStore(directory.path),
     resolve: resolver(),
+    fetch: plainFetch,
     page: pageAssets(),
     ...options,
   });

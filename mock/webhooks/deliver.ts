@@ -84,7 +84,8 @@ async function beginningOf({ body }: Response): Promise<string> {
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return `The request failed: ${String(error)}`;
   const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);
-  return `${error.message}: ${reason}`;
+  return cause instanceof Error ? `${error.message}: ${reasonOf(cause)}` : reasonOf(error);
 }
+
+/** Where several addresses were tried, an error has a code and no message. */
+const reasonOf = (error: Error): string => error.message || ("code" in error ? String(error.code) : error.name);
