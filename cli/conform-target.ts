@@ -11,9 +11,10 @@ export function targetOf(url: string | undefined, path: string | undefined): Tar
   );
 }
 
-/** @throws WrongUse with the nearest of the names, unless one of them is given */
-export function expectOneOf(option: string, given: string, names: readonly string[]): void {
+/** @throws WrongUse unless one of the checks has the name that `--check` gives */
+export function expectCheck(given: string, names: readonly string[]): void {
   if (names.includes(given)) return;
   const near = nearestOf(given, names);
-  throw new WrongUse(`${option}: unknown name "${given}"${near === null ? "" : `; did you mean "${near}"?`}`);
+  const advice = near === null ? "a failure shows the name of its check" : `did you mean "${near}"?`;
+  throw new WrongUse(`--check: unknown name "${given}"; ${advice}`);
 }

@@ -26,7 +26,7 @@ import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { allChecksText, atDoor } from "./conform-notices.ts";
 import { gather, type Gathered, notBegun } from "./conform-run.ts";
-import { expectOneOf, targetOf } from "./conform-target.ts";
+import { expectCheck, targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
 import { absenceOf } from "./expect-listener.ts";
 import { baseUrl, count, ids, patience, positive, receiverOf, requirementsOf } from "./options.ts";
@@ -148,8 +148,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const registry = registryOf(generated);
   const { checks } = registry;
   for (const name of options.check ?? [])
-    expectOneOf(
-      "--check",
+    expectCheck(
       name,
       checks.map((check) => check.name),
     );

@@ -15,7 +15,7 @@ export function port(text: string): number {
 
 /** A whole number that is not negative. */
 export function count(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Use a whole number.");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Use a whole number of at least 0.");
   return Number(text);
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
-import { readingsFrom, type Readings } from "../reference-impl/readings.ts";
+import { readingsFrom } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
 import { limitsFrom } from "./options.ts";
 import { serverCommand, type ServerOptions, stopped } from "./server-command.ts";
@@ -55,8 +55,11 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
   const operatorPort = process.env["DUBSPEC_OPERATOR_PORT"];
   if (operatorPort !== undefined && !/^\d{1,5}$/.test(operatorPort))
     throw new WrongUse("DUBSPEC_OPERATOR_PORT must be a port");
-  const readings = turnedReadings();
-  const { describeServer, serveReference } = await loadReference();
+  // How tests have the server read open questions of the contract.
+  const readings = orWrongUse(() => readingsFrom(process.env["DUBSPEC_READINGS"]));
+  const { describeServer, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
+  // Before anything is written.
+  const accounts = seed === undefined ? undefined : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
   const serving = await serveReference({
@@ -64,7 +67,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     data: resolve(data),
     ...(databaseUrl ? { databaseUrl } : {}),
     s3: process.env,
-    ...(seed === undefined ? {} : { seedFile: seed }),
+    ...(accounts === undefined ? {} : { accounts }),
     ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
     readings,
@@ -83,10 +86,10 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
   }
 }
 
-/** How tests have the server read open questions of the contract. @throws WrongUse */
-function turnedReadings(): Partial<Readings> {
+/** @throws WrongUse with the message of what is thrown */
+function orWrongUse<Value>(read: () => Value): Value {
   try {
-    return readingsFrom(process.env["DUBSPEC_READINGS"]);
+    return read();
   } catch (error) {
     throw new WrongUse((error as Error).message);
   }
@@ -95,11 +98,12 @@ function turnedReadings(): Partial<Readings> {
 /** The server, whose packages `npm start` does not install: the help of all commands works without them. */
 async function loadReference() {
   try {
-    const [{ serveReference }, { describeServer }] = await Promise.all([
+    const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }] = await Promise.all([
       import("../reference-impl/serve.ts"),
       import("../reference-impl/target-file.ts"),
+      import("../reference-impl/seed.ts"),
     ]);
-    return { serveReference, describeServer };
+    return { serveReference, describeServer, readSeedFile, KEY_PREFIX };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new WrongUse(

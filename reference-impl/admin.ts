@@ -136,7 +136,7 @@ export async function createKey({ db, random, keyPrefix, now }: Office, email: s
 /** Revokes a key by its id. It is refused from the next request on. */
 export async function revokeKey({ db, now }: Office, id: string): Promise<Row> {
   if ((await rows.revokeKeys(db, { id }, now)) === 0)
-    throw new AdminRefusal(`there is no good key with the id ${id}: dubspec admin list keys shows the ids`);
+    throw new AdminRefusal(`there is no key in use with the id ${id}: dubspec admin list keys shows the ids`);
   return { id, revokedAt: timeOf(now) };
 }
 

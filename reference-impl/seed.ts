@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { newId, newSecret, type Random } from "./domain/ids.ts";
 import { isPlan, PLANS, type Plan } from "./domain/plans.ts";
 import { isProductScope, PRODUCT_SCOPES } from "./domain/scopes.ts";
@@ -37,13 +38,10 @@ const DEFAULT: SeedAccount[] = [{ email: "owner@example.com", name: "Owner", pla
 
 /**
  * Makes the world and the accounts of a server whose database is empty; otherwise nothing.
- * @param text the seed file: `{"accounts": [...]}`
- * @throws Error that says what is wrong with the file, and where
  */
-export async function seedAccounts(service: Service, text?: string): Promise<Seeded[]> {
+export async function seedAccounts(service: Service, accounts: readonly SeedAccount[] = DEFAULT): Promise<Seeded[]> {
   const { db, random } = service;
   if (await hasAccounts(db)) return [];
-  const accounts = text === undefined ? DEFAULT : readSeed(text, service.keyPrefix);
   return db.transaction().execute(async (trx) => {
     await ensureWorld(trx, random);
     const seeded: Seeded[] = [];
@@ -102,14 +100,18 @@ export function newKey(
   };
 }
 
-/** Reads a seed file. @throws Error */
-function readSeed(text: string, keyPrefix: string): SeedAccount[] {
-  const refuse = (place: string, reason: string) => new Error(`the seed file is not valid: ${place} ${reason}`);
+/**
+ * Reads a seed file: `{"accounts": [...]}`.
+ * @throws Error that says what is wrong with the file, and where
+ */
+export function readSeedFile(path: string, keyPrefix: string): SeedAccount[] {
+  const refuse = (place: string, reason: string) => new Error(`the seed file ${path} is not valid: ${place} ${reason}`);
   let value: unknown;
   try {
-    value = JSON.parse(text);
-  } catch {
-    throw refuse("it", "is not JSON");
+    value = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refuse("it", "is not JSON");
+    throw new Error(`cannot read the seed file ${path}: ${(error as Error).message}`, { cause: error });
   }
   const { accounts } = (value ?? {}) as { accounts?: unknown };
   if (!Array.isArray(accounts) || accounts.length === 0)

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Dialect } from "kysely";
@@ -19,7 +19,7 @@ import { addOAuth } from "./oauth/oauth.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
 import type { Queue } from "./queue/queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
-import { seedAccounts, type Seeded } from "./seed.ts";
+import { seedAccounts, type SeedAccount, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
 import { diskFiles, type Files } from "./storage/files.ts";
 import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
@@ -35,6 +35,9 @@ import { keepSwept, sweepFiles } from "./runs/sweep.ts";
 
 /** The surfaces above http/, one line for each. */
 const SURFACES: readonly Surface[] = [addOAuth, mcp(process.env["DUBSPEC_MCP_ORIGINS"]?.split(","))];
+
+/** What keys begin with, unless somebody chooses otherwise. */
+export const KEY_PREFIX = "dub_";
 
 /** How a server is run: the options of `dubspec serve`, read. */
 export interface ServeOptions {
@@ -52,8 +55,8 @@ export interface ServeOptions {
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
   resolve?: ReadonlyMap<string, readonly string[]>;
-  /** JSON file of accounts to make on an empty database. */
-  seedFile?: string;
+  /** Accounts to make on an empty database. */
+  accounts?: readonly SeedAccount[];
   keyPrefix?: string;
   /** A second port with only the routes for operators; the one that a worker has. */
   operatorPort?: number;
@@ -96,7 +99,7 @@ export interface Serving {
  * @throws DirectoryInUse, NewerSchema, and errors of the network and the file system, each with what to do in its message
  */
 export async function serveReference(options: ServeOptions): Promise<Serving> {
-  mkdirSync(options.data, { recursive: true });
+  makeDirectory(options.data);
   const log = options.logger ?? serverLog();
   const { dialect } = { ...NOTHING, ...options.around };
   const database = await (options.databaseUrl === undefined
@@ -111,6 +114,15 @@ export async function serveReference(options: ServeOptions): Promise<Serving> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** @throws Error that names the directory */
+function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    throw new Error(`cannot use the data directory ${path}: ${(error as Error).message}`, { cause: error });
   }
 }
 
@@ -139,7 +151,7 @@ async function serveOn(
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
     secrets: secretKeyOf(options.data),
-    keyPrefix: options.keyPrefix ?? "dub_",
+    keyPrefix: options.keyPrefix ?? KEY_PREFIX,
     baseUrl: () => surroundings.baseUrl,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     resolve: options.resolve ?? new Map(),
@@ -147,8 +159,7 @@ async function serveOn(
     observer: observer(metrics, log),
   };
   await refuseOtherWorlds(database, options.control ?? false);
-  const seedFile = options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8");
-  const seeded = options.control ? [] : await seedAccounts(service, seedFile);
+  const seeded = options.control ? [] : await seedAccounts(service, options.accounts);
   if (options.role !== "api") {
     // Alone with its data, a process knows that whatever was under way has ended with the process before.
     if (options.databaseUrl === undefined) {

@@ -21,7 +21,9 @@ test("conform gives a verdict for each requested requirement and exits with 0 if
     "--report",
     `json=${report}`,
   ]);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  // On a busy machine, it says how far it is.
+  expect(stderr).toMatch(/^(\d of 3 requirements, .*\n)*$/);
+  expect(exitCode).toBe(0);
   expect(stdout).toMatch(
     /^dubspec-mock\/\S+: no requirement failed\n {2}http:\S+, profile full, seed 1, .* requests\n\n {5}3 pass\n {5}0 fail\n$/,
   );

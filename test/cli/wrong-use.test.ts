@@ -36,29 +36,29 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["an unknown option", ["mock", "--prot", "1"], "unknown option '--prot' (Did you mean --port?)"],
     ["an unknown option of all", ["--verbose"], "unknown option '--verbose'"],
     [
-      "a port that is none",
+      "a port out of range",
       ["mock", "--port", "65536"],
       "option '--port <number>' argument '65536' is invalid. A port is a number from 0 to 65535.",
     ],
     [
-      "a clock that is none",
+      "an unknown clock",
       ["mock", "--clock", "fast"],
       "option '--clock <mode>' argument 'fast' is invalid. Use real, manual, poll, or a speed like 10x, up to 100000x.",
     ],
     [
-      "a base URL that is none",
+      "a base URL without a scheme",
       ["mock", "--base-url", "here"],
       "option '--base-url <url>' argument 'here' is invalid. Use an http or https URL without query or fragment, for example https://example.com/base.",
     ],
     [
-      "an address that is none",
+      "an incomplete IP address",
       ["mock", "--resolve", "hooks.example=10.0.0"],
       "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. Use name=ip[,ip...].",
     ],
     ["one word too many", ["mock", "extra"], "too many arguments for 'mock'. Expected 0 arguments but got 1: extra."],
     ["a value left out", ["mock", "--port"], "option '--port <number>' argument missing"],
     [
-      "a profile that is none",
+      "an unknown profile",
       ["conform", "http://127.0.0.1:9", "--profile", "sandpit"],
       "option '--profile <name>' argument 'sandpit' is invalid. Allowed choices are read-only, free, sandbox, full.",
     ],
@@ -69,7 +69,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       "conform needs either a URL or --target FILE",
     ],
     [
-      "a URL that is none",
+      "a URL without a scheme",
       ["conform", "localhost:4010"],
       '"localhost:4010" is not the URL of a server: use one that begins with http:// or https://',
     ],
@@ -86,7 +86,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ],
     ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], NO_RUN_4],
     [
-      "a kind of report that is none",
+      "an unknown kind of report",
       ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
       "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\"; use one of json, junit, sarif, github, html.",
     ],
@@ -209,6 +209,29 @@ test("a target file with wrong fields is refused field by field, with the reason
     "  nmae: must be absent",
   ]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+});
+
+test("a service with a wrong seed file or data directory says which it is, and makes no data", async () => {
+  const directory = scratch();
+  const data = join(directory, "data");
+  const wrong = fileWith({ accounts: [{ email: "a@example.com", plan: "gold" }] });
+  const [none, file] = [join(directory, "none.json"), fileWith({})];
+  for (const [args, message] of [
+    [["--seed", wrong], `the seed file ${wrong} is not valid: accounts[0].plan must be one of `],
+    [["--seed", none], `cannot read the seed file ${none}: ENOENT`],
+  ] as const) {
+    const { exitCode, stdout, stderr } = await dubspec(["serve", "--port", "0", "--data", data, ...args]);
+    expect({ exitCode, stdout, lines: stderr.trim().split("\n").length }).toEqual({
+      exitCode: 2,
+      stdout: "",
+      lines: 1,
+    });
+    expect(stderr).toContain(`dubspec: ${message}`);
+  }
+  expect(existsSync(data)).toBe(false);
+  expect((await dubspec(["serve", "--data", file])).stderr).toMatch(
+    /^dubspec: cannot use the data directory \S+: EEXIST.*\n$/,
+  );
 });
 
 test("a mock that could not start leaves nothing behind", async () => {
