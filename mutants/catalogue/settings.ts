@@ -1,5 +1,5 @@
 import { changeAt, calls, given, refuses, valuesAt } from "../kit/arguments.ts";
-import { answers, asRole } from "../kit/changes.ts";
+import { answers, asRole, requests } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { readJson, withKey } from "../kit/requests.ts";
@@ -201,6 +201,15 @@ export const settings: readonly Mutant[] = [
       );
     },
   })),
+  {
+    id: "settings/members-read-those-of-the-owner",
+    title: "`settings_get` shows a member of a team all settings of the team's owner.",
+    breaks: ["SET-03"],
+    kind: "subtle",
+    around: requests({ path: /\/settings_get$/, role: "teamMember" }, (request) =>
+      withKey(request, (key) => asRole(key, "teamOwner")),
+    ),
+  },
   {
     id: "settings/member-empties-the-vocabulary",
     title: "A member's refused change empties the team's vocabulary.",

@@ -174,6 +174,16 @@ export const starts: readonly Mutant[] = [
     })),
   },
   {
+    id: "starts/validation-without-the-language-of-an-export",
+    title: "A refused export does not say that its `targetLanguage` is wrong.",
+    breaks: ["ERR-57"],
+    kind: "subtle",
+    around: answers(
+      { path: /\/transcript$/, status: 400, when: (body) => body.details?.field === "targetLanguage" },
+      (body) => ({ ...body, details: { ...body.details, field: "" } }),
+    ),
+  },
+  {
     id: "starts/duration-as-text",
     title: "The estimated duration is text.",
     breaks: ["TRL-40"],

@@ -112,6 +112,21 @@ export const formFields: readonly Mutant[] = [
     ),
   },
   {
+    id: "uploads/skips-before-the-media",
+    title: "A time skip may begin before the media, as if it began with them.",
+    breaks: ["TRL-35"],
+    kind: "subtle",
+    around: changing(/^\/v1\/translate$/, "translationTimeSkips", (value) =>
+      JSON.stringify(
+        (JSON.parse(value) as { startTime: number; endTime: number }[]).map(({ startTime, endTime }) => ({
+          startTime: Math.max(0, startTime),
+          endTime,
+          duration: endTime - Math.max(0, startTime),
+        })),
+      ),
+    ),
+  },
+  {
     id: "uploads/skips-beside-the-original-voice",
     title: "Time skips go with the original voice.",
     breaks: ["TRL-36"],

@@ -149,6 +149,22 @@ export const kept: readonly Check[] = [
     },
   },
   {
+    name: "settings/what a member of a team saves",
+    decides: ["SET-03"],
+    profile: "free",
+    needs: { roles: ["teamMember"] },
+    run: async (scene) => {
+      await scene.decides("SET-03", async () => {
+        // A team shares its vocabulary and instructions; the rest is the member's own.
+        const settings = { favoriteTemplates: { dynamicSubtitles: null, voiceIds: [`voice ${scene.uuid()}`] } };
+        await done(scene, UPDATE, settings, { as: "teamMember" });
+        const exchange = await act(scene, GET, {}, { as: "teamMember" });
+        const lost = found(dataOf(exchange), settings);
+        agree(lost.length === 0, "settings_get to show the member what the member saved", "another value", exchange);
+      });
+    },
+  },
+  {
     name: "settings/settings that are not sent",
     decides: ["SET-06"],
     profile: "free",

@@ -19,8 +19,14 @@ export const refusals: readonly Check[] = [
       const withoutSource = await ask({ targetLanguage: "french" });
       if (await scene.decides("EXP-02", () => refusedAnyhow(withoutSource)))
         await scene.decides("ERR-58", () => refused(withoutSource, 400, "VALIDATION_ERROR"));
-      if (codeOf(withoutSource) === "VALIDATION_ERROR")
-        await scene.decides("ERR-57", () => holds(withoutSource, "/details/field", "source"));
+      const numbered = await ask({ source: "translated", targetLanguage: 1 });
+      for (const [exchange, field] of [
+        [withoutSource, "source"],
+        [numbered, "targetLanguage"],
+      ] as const) {
+        if (codeOf(exchange) === "VALIDATION_ERROR")
+          await scene.decides("ERR-57", () => holds(exchange, "/details/field", field));
+      }
       await scene.decides("EXP-04", async () => {
         for (const source of ["Original", "dubbed", "standalone", "", null, 1])
           refused(await ask({ source }), 400, "VALIDATION_ERROR");

@@ -29,6 +29,7 @@ const OVERLAPPING = skips([0.1, 0.5], [0.3, 0.6]);
 /** Starts in which the skips alone are wrong. */
 const WRONG: readonly { id: string; name: string; fields: Fields }[] = [
   { id: "TRL-35", name: "skips that leave the media", fields: skips([20.5, 30]) },
+  { id: "TRL-35", name: "skips that begin before the media", fields: skips([-0.5, 0.5]) },
   { id: "TRL-35", name: "skips that overlap", fields: OVERLAPPING },
   {
     id: "TRL-36",
