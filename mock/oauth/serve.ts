@@ -21,7 +21,7 @@ import { approve, isConsent } from "./approve.ts";
 import { callbackWith } from "./callbacks.ts";
 import { codeGrant, refreshGrant } from "./client.ts";
 import { knownClient, performEffect } from "./clients.ts";
-import { consentPage } from "./consent-page.ts";
+import { consentPage, problemPage } from "./consent-page.ts";
 import { connectionOf } from "./effects.ts";
 import { documents } from "./metadata.ts";
 import { parametersOf } from "./parameters.ts";
@@ -49,7 +49,7 @@ function decide(call: Call, worlds: Worlds): MockResponse {
   try {
     const refusedBy = call.operation.errors.map((id) => known(errors, id)).find((error) => refuses(error, call));
     call.observed.error = refusedBy;
-    return refusedBy ? refusal(refusedBy, call) : carryOut(call, worlds);
+    return refusedBy ? refusal(refusedBy, call, worlds) : carryOut(call, worlds);
   } finally {
     world.call = undefined;
   }
@@ -102,11 +102,7 @@ function carryOut(call: Call, worlds: Worlds): MockResponse {
   if (document) return json(200, document(world));
   const [effect] = operation.effects;
   if (effect) return withHeaders(json(response?.status ?? 200, performEffect(effect, call)), noStore);
-  if (response?.contentType === "text/html")
-    return consentPage(
-      call,
-      worlds.all().map(({ name }) => name),
-    );
+  if (response?.contentType === "text/html") return consentPage(call, namesOf(worlds));
   // Only a person who answers is somebody: see `withGrant`.
   if (caller)
     return redirected(call, { code: String(approve(world, caller, requestOf(call), call.steer).fields["value"]) });
@@ -132,7 +128,7 @@ function requestOf(call: Call): Parameters<typeof approve>[2] {
 }
 
 /** A refusal, with what it does to connections; one that the person's browser takes to the client where the contract says so. */
-function refusal(error: MockError, call: Call): MockResponse {
+function refusal(error: MockError, call: Call, worlds: Worlds): MockResponse {
   call.refusedWith = error.id;
   const subject = call.grant?.code ?? call.grant?.refreshToken;
   for (const transition of transitions) {
@@ -143,7 +139,24 @@ function refusal(error: MockError, call: Call): MockResponse {
   const answer = refuse(error, call);
   const body = described(JSON.parse(String(answer.body)) as Record<string, unknown>, call);
   const kept = { ...answer, headers: [...answer.headers, noStore], body: JSON.stringify(body) };
-  return error.status === 302 ? redirected(call, body, kept) : kept;
+  if (error.status === 302) return redirected(call, body, kept);
+  return isBeforePerson(call) ? shown(kept, call, worlds) : kept;
+}
+
+const namesOf = (worlds: Worlds) => worlds.all().map(({ name }) => name);
+
+/** Whether a person reads the answer, in a browser that was sent to them. */
+const isBeforePerson = ({ operation, request }: Call): boolean =>
+  operation.errors.some((id) => known(errors, id).status === 302) &&
+  (request.headers.get("accept") ?? "").includes("text/html");
+
+/** A refusal as a page; where only the person who answered is wrong, with the question again. */
+function shown(refused: MockResponse, call: Call, worlds: Worlds): MockResponse {
+  const { error_description } = JSON.parse(String(refused.body)) as { error_description: string };
+  const page =
+    refused.status === 401 ? consentPage(call, namesOf(worlds), error_description) : problemPage(error_description);
+  const named = refused.headers.filter(([name]) => name !== "content-type" && name !== "cache-control");
+  return { status: refused.status, headers: [...page.headers, ...named], body: page.body };
 }
 
 /** Says what is wrong with which field, where that is known. */

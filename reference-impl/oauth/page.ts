@@ -2,15 +2,19 @@ import { createHash } from "node:crypto";
 import type { Client } from "../storage/oauth.ts";
 
 const STYLE = `
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1c1c1e; background: #fff; }
-h1 { font-size: 1.4rem; }
-ul { columns: 2; padding-left: 1.2rem; }
-code { word-break: break-all; }
-label { display: block; margin: 1rem 0; font-weight: 600; }
-input { display: block; box-sizing: border-box; width: 100%; padding: .5rem; font: inherit; }
-button { padding: .5rem 1.5rem; margin-right: .5rem; font: inherit; }
-.problem { color: #a40000; font-weight: 600; }
-@media (prefers-color-scheme: dark) { body { color: #eee; background: #1c1c1e; } .problem { color: #ff8a80; } }
+:root { color-scheme: light dark; --line: light-dark(#c4c9d1, #474d57); --accent: light-dark(#0b57d0, #8ab4f8); --problem: light-dark(#a40000, #ff8a80); }
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; padding: 1rem; color: light-dark(#1c1c1e, #eee); background: light-dark(#f3f4f6, #131417); overflow-wrap: anywhere; }
+main { max-width: 34rem; margin: 1rem auto; padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: light-dark(#fff, #1e2024); }
+h1 { font-size: 1.4rem; line-height: 1.25; margin: 0 0 1rem; }
+ul { columns: 10rem; margin: 0; padding: .75rem .75rem .75rem 2rem; border: 1px solid var(--line); border-radius: .5rem; }
+label { display: block; margin: 1.25rem 0; font-weight: 600; }
+input, button { font: inherit; padding: .55rem .75rem; border: 1px solid var(--line); border-radius: .4rem; }
+input { display: block; box-sizing: border-box; width: 100%; margin-top: .25rem; }
+.answers { display: flex; gap: .5rem; }
+button { flex: 1; cursor: pointer; color: inherit; background: none; }
+button[value=allow] { color: light-dark(#fff, #06121f); background: var(--accent); border-color: var(--accent); font-weight: 600; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.problem { color: var(--problem); font-weight: 600; }
 `;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
@@ -58,7 +62,7 @@ export function consentPage({ client, redirectUri, scopes, parameters, problem }
 ${problem === undefined ? "" : `<p class="problem" role="alert">${escape(problem)}</p>`}
 <form method="post" action="/oauth/authorize">${hidden.join("")}
 <label>Your API key <input type="password" name="account_key" autocomplete="off" autofocus></label>
-<button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button>
+<div class="answers"><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></div>
 </form>`,
   );
 }
@@ -68,10 +72,10 @@ export const errorPage = (message: string) =>
   page("The application cannot be connected", `<p class="problem" role="alert">${escape(message)}</p>`);
 
 const page = (title: string, body: string) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<style>${STYLE}</style></head><body><h1>${title}</h1>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${STYLE}</style></head><body><main><h1>${title}</h1>
 ${body}
-</body></html>
+</main></body></html>
 `;
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -97,5 +97,6 @@ describe.each(SERVERS)("$name", ({ start }) => {
     const passed = [...stdout.matchAll(/^✓ (\S+): ([1-9]\d*) passed, 0 failed/gm)].map(([, scenario]) => scenario);
     expect(passed, stdout).toEqual(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]);
     expect(code, stdout).toBe(0);
-  });
+    // Thirty scenarios in a row, each with a connection of its own.
+  }, 300_000);
 });

@@ -5,13 +5,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { startMock } from "../../mock/node/index.ts";
 import { serveReference } from "../../reference-impl/serve.ts";
 import { METADATA } from "./client.ts";
 
-/** A server that is up. Its key `dub_test_<world>__<role>` makes a world of its own. */
+/** A server that is up. A key `dub_test_<world>__<role>` makes a world of its own. */
 export interface Server {
   mcp: URL;
+  /** Says on the consent page, as a person does, with which key to answer. */
+  identify: (page: Page, key: string) => Promise<void>;
   /** Publishes the metadata document of a client where this server reads one, and gives its address. */
   document: string;
   close(): Promise<void>;
@@ -37,7 +40,13 @@ async function mock(): Promise<Server> {
     resolve: async () => ["93.184.215.14"],
     fetch: async () => new Response(described(document), { headers: { "content-type": "application/json" } }),
   });
-  return { mcp: new URL("/mcp", url), document, close };
+  const identify = async (page: Page, key: string) => {
+    const [, world = ""] = /^dub_test_(.+?)(?:__|$)/.exec(key) ?? [];
+    await page.getByLabel("World", { exact: true }).fill(world);
+    await page.getByRole("button", { name: "Change" }).click();
+    await page.getByLabel(`Person in the world ${world}`).selectOption(key);
+  };
+  return { mcp: new URL("/mcp", url), document, identify, close };
 }
 
 async function reference(): Promise<Server> {
@@ -60,6 +69,7 @@ async function reference(): Promise<Server> {
   return {
     mcp: new URL("/mcp", service.baseUrl()),
     document,
+    identify: (page, key) => page.getByLabel("Your API key").fill(key),
     close: async () => {
       await close();
       host.close();
