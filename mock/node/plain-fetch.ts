@@ -21,7 +21,7 @@ export const plainFetch: typeof fetch = (input, { method = "GET", headers = {}, 
     sent.on("error", reject);
     sent.on("response", (answer) => {
       const { statusCode: status = 0 } = answer;
-      const isRefused = redirect === "error" && status >= 300 && status <= 399;
+      const isRefused = redirect === "error" && Math.trunc(status / 100) === 3;
       if (isRefused || status < 200 || status > 599) {
         answer.destroy();
         reject(new Error(isRefused ? `${url} redirects.` : `The receiver answered ${status}, which is not a status.`));
