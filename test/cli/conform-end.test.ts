@@ -61,6 +61,31 @@ test("Ctrl-C ends the run soon, prints the results so far, and exits with 2 if n
   expect([...reasons]).toContain("the run was stopped before it was decided");
 });
 
+test("a stopped --quick run puts back the settings of a new account, which has no company name yet", async () => {
+  const target = join(scratch(), "target.json");
+  const mock = await startMock(["--target-file", target, "--log"]);
+  const { control: _, ...described } = JSON.parse(readFileSync(target, "utf8")) as { claims: object; control: object };
+  writeFileSync(target, JSON.stringify({ ...described, claims: { ...described.claims, disposable: false } }));
+  const settings = () =>
+    Promise.all(
+      ["settings_get", "notifications_get"].map(async (action) =>
+        (await mock.fetch(`/v1/actions/${action}`, { body: {} })).json(),
+      ),
+    );
+  const before = await settings();
+  const interrupt = async (child: ChildProcess) => {
+    while (!mock.printed().includes("/settings_update 200")) await wait(20);
+    child.kill("SIGINT");
+  };
+  const { stdout } = await dubspec(["conform", "--target", target, "--quick"], {
+    onStart: (child) => void interrupt(child),
+  });
+  expect(stdout).toMatch(/^Stopped early: \d+ requirements undecided\.$/m);
+  expect(stdout).not.toContain("Left in permanent accounts");
+  expect(before).toMatchObject([{ data: { companyName: "", defaultVoiceCloningSettings: null } }, {}]);
+  expect(await settings()).toEqual(before);
+});
+
 test("a second Ctrl-C stops without waiting", async () => {
   const directory = scratch();
   const target = join(directory, "target.json");
