@@ -40,9 +40,3 @@ export function missing({ needs = {}, profile }: Check, offer: Offer): string[] 
 /** Whether a check needs what only a service with OAuth can offer. */
 const asksOAuth = ({ control, fixtures }: Needs) =>
   control?.includes("grantConsent") || fixtures?.includes("oauthClients");
-
-/** Whether a server is on this machine, and so reaches it. */
-export function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}

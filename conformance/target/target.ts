@@ -69,6 +69,12 @@ export interface Target {
 /** Whether a target claims that its server sees the addresses of this machine as they are. */
 export const tellsAddressesApart = ({ claims }: Target): boolean => claims.options?.includes("addresses") ?? false;
 
+/** Whether a server is on this machine, and so reaches it. */
+export function isLoopback(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
 /** A target file, or an environment, that does not describe a server. The message says which field and why. */
 export class TargetError extends Error {
   override readonly name = "TargetError";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import type { Json } from "../kit/json.ts";
+import { json as refusal } from "../kit/rewriting.ts";
 import type { Front } from "../mutant.ts";
 import { front, plainly, type Write } from "./front.ts";
 import { fastClock } from "./hurry.ts";
@@ -132,6 +133,15 @@ export const elsewhere: readonly Variant[] = [
     id: "elsewhere/gateway-measures-uploads",
     title: "A gateway refuses too large uploads itself.",
     around: () => async (request, next) => (isHuge(request) ? html(413, "Request Entity Too Large") : next(request)),
+  },
+  {
+    id: "elsewhere/uploads-read-whole",
+    title: "A file to transcribe is read to its end before it is refused for its size.",
+    around: () => async (request, next) => {
+      if (new URL(request.url).pathname !== "/v1/transcribe" || !isHuge(request)) return next(request);
+      for await (const _ of request.body ?? []);
+      return refusal(413, { code: "FILE_TOO_LARGE", message: "The file is too large." });
+    },
   },
   {
     id: "elsewhere/gateway-breaks-off",
