@@ -2,7 +2,7 @@ import type { Generated } from "../contract.ts";
 import { admits, PROFILES, type Profile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
-import { claims, claimsOperation } from "../world/claims.ts";
+import { claimedLimits, claims, claimsOperation } from "../world/claims.ts";
 import { secondsOfWaits } from "./estimate.ts";
 import { missing } from "./missing.ts";
 import { accountsBeside, isForAny } from "./schedule.ts";
@@ -97,7 +97,7 @@ export function planOf(
     const sumOf = (of: (cost: Cost) => number) =>
       Math.ceil(parts.reduce((total, { cost, times }) => total + of(cost) * times, 0));
     const minutes = sumOf((cost) => cost.minutes);
-    const least = Math.round(secondsOfWaits(parts, contract.limits, accountsFor));
+    const least = Math.round(secondsOfWaits(parts, claimedLimits(contract, target), accountsFor));
     return {
       profile,
       checks: performed.length,

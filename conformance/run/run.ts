@@ -17,6 +17,7 @@ import type { Check } from "../requirements/check.ts";
 import { registryOf } from "./suite.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
 import { isLoopback, type Target, TargetError, tellsAddressesApart } from "../target/target.ts";
+import { claimedLimits } from "../world/claims.ts";
 import type { Stage } from "../world/scene.ts";
 import { stopwatch } from "../http/stopwatch.ts";
 import { Blocked } from "../outcome/blocked.ts";
@@ -240,7 +241,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const performable = left.filter((check) => missing(check, offer).length === 0);
     estimate = new Estimate(performable, {
       costs,
-      limits,
+      limits: claimedLimits(generated.contract, target),
       runs,
       own: worlds.own,
       accountsFor: (check) => 1 + alike(check).length,

@@ -4,7 +4,7 @@ import type { Registry } from "../requirements/registry.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
-import { claimsOperation } from "../world/claims.ts";
+import { claimsOperation, unclaimedRates } from "../world/claims.ts";
 import type { Progress } from "./options.ts";
 
 type AreaProgress = { id: string; title: string; done: number; total: number; failed: number };
@@ -40,10 +40,11 @@ export class Tally {
    */
   constructor(
     registry: Registry,
-    { areas, operations }: Pick<Contract, "areas" | "operations">,
+    contract: Pick<Contract, "areas" | "operations" | "limits" | "errors">,
     target: Target,
     { only, checks, onFailure = () => {} }: TallyOptions = {},
   ) {
+    const { areas, operations } = contract;
     this.#onFailure = onFailure;
     for (const id of only ?? []) {
       if (!registry.requirements.has(id)) throw new Error(`there is no requirement ${id}`);
@@ -64,13 +65,16 @@ export class Tally {
         return isOther ? [[requirement.id, unclaimed] as const] : [];
       }),
     );
-    const wanted = chosen.filter(({ id, surface }) => claimed.has(surface) && covered.has(id) && !others.has(id));
+    const unlimited = unclaimedRates(contract, target);
+    const isOwed = ({ id, surface }: Requirement) => claimed.has(surface) && !others.has(id) && !unlimited.has(id);
+    const wanted = chosen.filter((requirement) => isOwed(requirement) && covered.has(requirement.id));
     this.#wanted = new Map(wanted.map((requirement) => [requirement.id, requirement]));
     this.settled = chosen.flatMap((requirement) => {
       const { id, surface, check, reason } = requirement;
       const other = others.get(id);
       if (other) return [untried(requirement, "not-claimed", `the target does not claim ${other.join(", ")}`)];
       if (!claimed.has(surface)) return [untried(requirement, "not-claimed", `the target does not claim ${surface}`)];
+      if (unlimited.has(id)) return [untried(requirement, "not-claimed", "the target claims no rates of media routes")];
       return check ? [] : [untried(requirement, "not-testable", reason ?? "no check can decide it")];
     });
     const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
@@ -78,7 +82,9 @@ export class Tally {
     this.needAll = wanted.map(({ id }) => id).filter((id) => !decided.has(id));
     const all = this.needAll.length > 0;
     this.checks = registry.checks.filter(
-      ({ name, decides }) => checks?.includes(name) ?? (all || decides.some((id) => this.#wanted.has(id))),
+      ({ name, decides }) =>
+        checks?.includes(name) ??
+        (decides.some((id) => this.#wanted.has(id)) || (all && !decides.every((id) => unlimited.has(id)))),
     );
     const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {

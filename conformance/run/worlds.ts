@@ -7,6 +7,7 @@ import { ratesByKey } from "../http/rates.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Role, Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
+import { claimedLimits } from "../world/claims.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import { Lateness } from "../world/lateness.ts";
 import type { World } from "../world/world.ts";
@@ -46,7 +47,7 @@ export function makesWorlds(index: ControlIndex | null): index is ControlIndex {
 }
 
 export function openWorlds({ target, generated, control, index, now, sleep, keeper }: Surroundings): Worlds {
-  const { limits } = generated.contract;
+  const limits = claimedLimits(generated.contract, target);
   const latenessBy = ({ onDemand }: Clock) => new Lateness(onDemand, target.deliverySeconds);
   if (control && makesWorlds(index)) {
     return {

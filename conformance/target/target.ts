@@ -57,6 +57,8 @@ export interface Target {
     /** `POST /v1/projects`, with the parameters of the contract; absent: all of the media routes. */
     routes?: readonly string[];
     options?: readonly string[];
+    /** False: the media routes keep no rates. */
+    rates?: boolean;
     disposable?: boolean;
   };
   control?: { url: string };

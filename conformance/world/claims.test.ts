@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
 import { missing } from "../run/missing.ts";
 import { Blocked } from "../outcome/blocked.ts";
-import { claims, claimsOperation, expectClaimed, expectClaimedOperation, unclaimedIn, surfaceNamed } from "./claims.ts";
+import {
+  claimedLimits,
+  claims,
+  claimsOperation,
+  expectClaimed,
+  expectClaimedOperation,
+  surfaceNamed,
+  unclaimedIn,
+  unclaimedRates,
+} from "./claims.ts";
 
 const target = { claims: { surfaces: ["media", "webhooks"] } } as const;
 
@@ -34,6 +44,22 @@ test("a target that names actions or routes claims no others of them", () => {
     new Blocked("the target does not claim POST /v1/translate", ["route POST /v1/translate"]),
   );
   expect(unclaimedIn("route POST /v1/translate")).toBe("POST /v1/translate");
+});
+
+test("a target without rates claims no requirement about rates of media routes, and keeps every other limit", () => {
+  const { contract } = readGenerated();
+  const unlimited = { claims: { ...target.claims, rates: false } };
+  expect([...unclaimedRates(contract, unlimited)].toSorted()).toEqual(
+    ["ERR-37", ...Array.from({ length: 10 }, (_, index) => `LIM-${String(index + 1).padStart(2, "0")}`)].toSorted(),
+  );
+  expect([...unclaimedRates(contract, target)]).toEqual([]);
+  const kept = claimedLimits(contract, unlimited).map(({ id }) => id);
+  expect(contract.limits.map(({ id }) => id).filter((id) => !kept.includes(id))).toEqual(
+    ["translate", "projects", "status", "details", "delete", "transcribe", "dub", "transcript"].map(
+      (route) => `rate.${route}`,
+    ),
+  );
+  expect(claimedLimits(contract, target)).toEqual(contract.limits);
 });
 
 test("consents are missing only from a service without OAuth", () => {

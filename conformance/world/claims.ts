@@ -1,4 +1,4 @@
-import type { Operation } from "../../spec/lib/contract.ts";
+import type { Contract, Limit, Operation } from "../../spec/lib/contract.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { Target } from "../target/target.ts";
 
@@ -34,6 +34,22 @@ function unclaimed(target: Claiming, { id, surface, method, path }: Claimable): 
 /** Whether a target claims an operation. */
 export const claimsOperation = (target: Claiming, operation: Claimable): boolean =>
   unclaimed(target, operation) === null;
+
+const isMediaRate = ({ window, key }: Limit): boolean => window === "minute" && key === "credential";
+
+/** The limits of a contract that a target keeps. */
+export const claimedLimits = ({ limits }: Pick<Contract, "limits">, { claims: { rates = true } }: Claiming): Limit[] =>
+  limits.filter((limit) => rates || !isMediaRate(limit));
+
+/** Ids of the requirements about rates that a target does not claim. */
+export function unclaimedRates(
+  { limits, errors }: Pick<Contract, "limits" | "errors">,
+  { claims: { rates = true } }: Claiming,
+): ReadonlySet<string> {
+  const refusals = errors.filter(({ surface, when }) => surface === "media" && when?.predicate === "rate-exceeded");
+  const about = rates ? [] : [...limits.filter(isMediaRate), ...refusals];
+  return new Set(about.flatMap(({ requirements }) => requirements));
+}
 
 /** @throws Blocked where the target does not claim the operation */
 export function expectClaimedOperation(target: Claiming, operation: Claimable): void {

@@ -1,4 +1,4 @@
-/** A build that has some of the actions and routes is judged on those, and on nothing else. */
+/** A build that has some of the actions and routes, or no rates, is judged on what it has, and on nothing else. */
 import { createServer, type IncomingMessage, request as send, type RequestOptions } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text } from "node:stream/consumers";
@@ -85,3 +85,36 @@ test("a build with five actions and three routes fails nothing, and what it lack
   // What the suite asks for beyond what is claimed is no action and no route of the contract.
   expect(strays.filter((stray) => /actions\/(team|webhooks|notifications)|transcribe$|\/dub$/.test(stray))).toEqual([]);
 }, 300_000);
+
+test("a server that claims no rates of media routes is never asked to wait for them, and not judged on them", async () => {
+  const rates = ["translate", "projects", "status", "details", "delete", "transcribe", "dub", "transcript"];
+  const { url, close } = await startMock({
+    clock: { kind: "poll" },
+    limits: Object.fromEntries(rates.map((route) => [`rate.${route}`, 1_000_000])),
+  });
+  afterwards(close);
+  const target: Target = {
+    name: "no rates",
+    baseUrl: url,
+    apiKeyPrefix: "dub_",
+    webhookHeaderPrefix: "X-Service-",
+    claims: { surfaces: ["media"], rates: false },
+    keys: { owner: "dub_test_demo" },
+  };
+  const results = new Map<string, Result>();
+  let waited = 0;
+  for await (const result of runConformance(target, {
+    only: ["DUB-24", "DUB-49", "LIM-01", "LIM-07", "ERR-37"],
+    onProgress: ({ heldUp }) => (waited = heldUp),
+  }))
+    results.set(result.id, result);
+  const statuses = [...results.values()].map(({ id, status }) => `${id} ${status}`).toSorted();
+  expect(statuses).toEqual([
+    "DUB-24 pass",
+    "DUB-49 pass",
+    "ERR-37 not-claimed",
+    "LIM-01 not-claimed",
+    "LIM-07 not-claimed",
+  ]);
+  expect(waited).toBe(0);
+}, 60_000);
