@@ -65,6 +65,19 @@ const REFERENCE = [
   "testing",
 ];
 
+/** The folders of the review, from the ground up, under the same rule. */
+const REVIEW = ["schema", "http", "events", "behaviour", "read", "report"];
+
+const reviewLooksDown = REVIEW.slice(0, -1).map((folder, at) => ({
+  name: `review-${folder}-looks-down`,
+  comment:
+    "The folders of review/ are layers: sets of values, then documents that use them. Move what both need into the " +
+    "lower folder, or below it.",
+  severity: "error",
+  from: { path: `^review/${folder}/`, pathNot: TEST },
+  to: { path: `^review/(${REVIEW.slice(at + 1).join("|")})/` },
+}));
+
 const referenceLooksDown = REFERENCE.slice(0, -1).map((folder, at) => ({
   name: `reference-impl-${folder}-looks-down`,
   comment:
@@ -80,6 +93,7 @@ module.exports = {
     ...peers,
     ...suiteLooksDown,
     ...referenceLooksDown,
+    ...reviewLooksDown,
     {
       name: "reference-impl-domain-is-plain",
       comment:

@@ -1,9 +1,7 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
+import { exitCodes } from "./exit-codes.ts";
 import { WrongUse } from "./wrong-use.ts";
-
-/** Exit codes: all well; the answer is bad news; wrong use, or nothing could be decided. */
-export const exitCodes = { well: 0, bad: 1, wrong: 2 } as const;
 
 const { version } = createRequire(import.meta.url)("dubspec/package.json") as { version: string };
 
@@ -18,6 +16,7 @@ const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
   judge: async (exit) => (await import("./judge.ts")).judgeCommand(exit),
   cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),
   admin: async () => (await import("./admin.ts")).adminCommand(),
+  review: async (exit) => (await import("./review.ts")).reviewCommand(exit),
   receive: async () => (await import("./receive.ts")).receiveCommand(),
 };
 

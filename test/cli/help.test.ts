@@ -44,6 +44,7 @@ test.each<[command: string[], options: string[], says: string]>([
     "DATABASE_URL names a PostgreSQL server",
   ],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
+  [["review"], ["format", "output", "help"], "1 something breaks"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
   [
     ["conform"],
@@ -85,7 +86,7 @@ test.each<[command: string[], options: string[], says: string]>([
 });
 
 test("no help line is wider than 80 columns, and no default is shown as JSON", async () => {
-  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "receive"]) {
+  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "review", "receive"]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain("{");

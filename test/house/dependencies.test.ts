@@ -23,6 +23,9 @@ const REFERENCE = [
   "testing",
 ];
 
+/** The layers of the review: all have a rule but the highest, `report`. */
+const REVIEW = [...forbidden.flatMap(({ name }) => /^review-(.+)-looks-down$/.exec(name)?.[1] ?? []), "report"];
+
 interface Cruise {
   summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number };
 }
@@ -70,6 +73,7 @@ const INNOCENT: Record<string, string> = {
   "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
   "reference-impl/seed.ts": "",
   ...Object.fromEntries(REFERENCE.map((folder) => [`reference-impl/${folder}/layer.ts`, ""])),
+  ...Object.fromEntries(REVIEW.map((folder) => [`review/${folder}/layer.ts`, ""])),
   "reference-impl/runs/lower.ts": `import "../storage/layer.ts"; import fs from "node:fs"; import kept from "kept";`,
   "reference-impl/domain/plain.test.ts": `import fs from "node:fs"; import "../http/layer.ts";`,
   "cli/main.ts": `import "../mock/node/server.ts"; import "../conformance/suite.ts"; import "./help.ts";`,
@@ -95,6 +99,11 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["reference-impl-apart-from-its-peers", "reference-impl/knowing.ts", "conformance/suite.ts", "import type"],
   ["reference-impl-reads-types-only", "reference-impl/reading.ts", "generated/contract.ts", "import type"],
   ["reference-impl-imports-types-as-types", "reference-impl/running.ts", "generated/types.ts"],
+  ...REVIEW.slice(0, -1).map((folder, at): [string, string, string] => [
+    `review-${folder}-looks-down`,
+    `review/${folder}/offender.ts`,
+    `review/${REVIEW[at + 1]}/layer.ts`,
+  ]),
   ...REFERENCE.slice(0, -1).map((folder, at): [string, string, string] => [
     `reference-impl-${folder}-looks-down`,
     `reference-impl/${folder}/offender.ts`,

@@ -1,0 +1,182 @@
+import { type Case, type Editable } from "./cases.ts";
+import { entry, error, without, field } from "./contract-parts.ts";
+
+/** Changes of records, actions, events, scopes, plans and statements, and edits that change nothing. */
+export const listCases: readonly Case[] = [
+  {
+    title: "a field is there in fewer cases",
+    edit: (d) => (field(d, "ProjectCreated", "message").presence = { predicate: "dub-only" }),
+    expected: ["presence-narrowed", "clients", "breaking"],
+  },
+  {
+    title: "a field is there sometimes",
+    edit: (d) => (field(d, "ProjectCreated", "message").presence = "sometimes"),
+    expected: ["presence-narrowed", "clients", "breaking"],
+  },
+  {
+    title: "a field shows something else",
+    edit: (d) => (field(d, "ProjectCreated", "message").shows = "project.projectName"),
+    expected: ["field-meaning-changed", "clients", "breaking"],
+  },
+  {
+    title: "an action needs a scope more",
+    edit: (d) => entry(d, "actions", "account_get").scopes.push("settings:read"),
+    expected: ["action-scope-added", "clients", "breaking"],
+  },
+  {
+    title: "an action needs no scope any more",
+    edit: (d) => (entry(d, "actions", "account_get").scopes = []),
+    expected: ["action-scope-removed", "servers", "minor"],
+  },
+  {
+    title: "an action is not a tool any more",
+    edit: (d) => (entry(d, "actions", "account_get").mcp = false),
+    expected: ["tool-removed", "clients", "breaking"],
+  },
+  {
+    title: "an action becomes a mutation",
+    edit: (d) => (entry(d, "actions", "account_get").mutation = true),
+    expected: ["idempotency-changed", "clients", "breaking"],
+  },
+  {
+    title: "an action does not count as a call any more",
+    edit: (d) => entry(d, "actions", "account_get").effects.pop(),
+    expected: ["effect-removed", "clients", "breaking"],
+  },
+  {
+    title: "an action has other hints for clients",
+    edit: (d) => (entry(d, "actions", "account_get").annotations.openWorldHint = true),
+    expected: ["tool-annotations-changed", "clients", "warning"],
+  },
+  {
+    title: "an action is removed",
+    edit: (d) => without(d, "actions", "account_get"),
+    expected: ["action-removed", "clients", "breaking"],
+  },
+  {
+    title: "an action is added",
+    edit: (d) =>
+      d.actions.push({
+        ...entry(d, "actions", "account_get"),
+        id: "account_list",
+        operation: "account_list",
+        effects: [],
+      }),
+    expected: ["action-added", "servers", "minor"],
+  },
+  {
+    title: "an event is dropped",
+    edit: (d) => without(d, "events", "project.created"),
+    expected: ["event-removed", "receivers", "breaking"],
+  },
+  {
+    title: "an event is added",
+    edit: (d) => d.events.push({ ...d.events[0], id: "project.paused", payload: "Other" }),
+    expected: ["event-added", "receivers", "warning"],
+  },
+  {
+    title: "an event has another payload",
+    edit: (d) => (d.events[0].payload = "Other"),
+    expected: ["event-payload-changed", "receivers", "warning"],
+  },
+  {
+    title: "a scope is removed",
+    edit: (d) => without(d, "scopes", "account:read"),
+    expected: ["scope-removed", "clients", "breaking"],
+  },
+  { title: "a plan is removed", edit: (d) => d.plans.pop(), expected: ["plan-removed", "clients", "breaking"] },
+  {
+    title: "a must is added",
+    edit: (d) => d.requirements.push({ id: "NEW-01", level: "must", text: "It must." }),
+    expected: ["requirement-added", "servers", "warning"],
+  },
+  {
+    title: "a should is added",
+    edit: (d) => d.requirements.push({ id: "NEW-01", level: "should", text: "It should." }),
+    expected: ["requirement-added", "nobody", "minor"],
+  },
+  {
+    title: "a requirement is removed",
+    edit: (d) => without(d, "requirements", "AUTH-05"),
+    expected: ["requirement-removed", "nobody", "minor"],
+  },
+  {
+    title: "a requirement is reworded",
+    edit: (d) => (entry(d, "requirements", "AUTH-05").text = "Other words."),
+    expected: ["requirement-reworded", "nobody", "patch"],
+  },
+  {
+    title: "a requirement is raised",
+    edit: (d) => (entry(d, "requirements", "AUTH-05").level = "must"),
+    expected: ["requirement-raised", "servers", "warning"],
+  },
+  {
+    title: "a requirement is lowered",
+    edit: (d) => (d.requirements.find((each: Editable) => each.level === "must").level = "should"),
+    expected: ["requirement-lowered", "clients", "warning"],
+  },
+  {
+    title: "a check is dropped",
+    edit: (d) => delete entry(d, "requirements", "AUTH-05").check,
+    expected: ["requirement-check-dropped", "nobody", "warning"],
+  },
+  {
+    title: "a question is settled",
+    edit: (d) => without(d, "unknowns", "Q-TEAM-PROJECTS"),
+    expected: ["question-settled", "servers", "warning"],
+  },
+  {
+    title: "a question is opened",
+    edit: (d) => d.unknowns.push({ ...entry(d, "unknowns", "Q-TEAM-PROJECTS"), id: "Q-NEW", question: "What?" }),
+    expected: ["question-opened", "clients", "warning"],
+  },
+  {
+    title: "a question is decided otherwise",
+    edit: (d) => (entry(d, "unknowns", "Q-TEAM-PROJECTS").ours = "team"),
+    expected: ["question-decided-otherwise", "clients", "warning"],
+  },
+  {
+    title: "an answer is not legal any more",
+    edit: (d) => entry(d, "unknowns", "Q-TEAM-PROJECTS").alternatives.pop(),
+    expected: ["answer-removed", "servers", "warning"],
+  },
+  {
+    title: "an answer is legal too",
+    edit: (d) => entry(d, "unknowns", "Q-TEAM-PROJECTS").alternatives.push({ id: "all", text: "All." }),
+    expected: ["answer-added", "clients", "warning"],
+  },
+  {
+    title: "neutral: lists in another order",
+    edit: (d) => {
+      for (const list of ["errors", "limits", "machines", "requirements", "unknowns", "events", "actions", "scopes"])
+        d[list] = d[list].toReversed();
+    },
+    expected: null,
+  },
+  {
+    title: "neutral: titles",
+    edit: (d) => {
+      for (const list of ["errors", "limits", "machines", "events", "scopes"])
+        for (const each of d[list]) each.title = "Other words.";
+    },
+    expected: null,
+  },
+  {
+    title: "neutral: a condition in another form",
+    edit: (d) =>
+      (error(d, "UnsafeWebhookUrl").when = {
+        predicate: "not",
+        of: { predicate: "not", of: error(d, "UnsafeWebhookUrl").when },
+      }),
+    expected: null,
+  },
+  {
+    title: "neutral: a condition said twice",
+    edit: (d) =>
+      (error(d, "UnsafeWebhookUrl").when = {
+        predicate: "all",
+        of: [error(d, "UnsafeWebhookUrl").when, error(d, "UnsafeWebhookUrl").when],
+      }),
+    expected: null,
+  },
+];

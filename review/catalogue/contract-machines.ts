@@ -1,0 +1,76 @@
+import { type Case } from "./cases.ts";
+import { machine, transition } from "./contract-parts.ts";
+
+/** Changes of state machines. */
+export const machineCases: readonly Case[] = [
+  {
+    title: "a state is added",
+    edit: (d) => machine(d, "version").states.push({ id: "paused", title: "Paused." }),
+    expected: ["state-added", "clients", "breaking"],
+  },
+  {
+    title: "a state is removed",
+    edit: (d) => machine(d, "version").states.pop(),
+    expected: ["state-removed", "clients", "breaking"],
+  },
+  {
+    title: "a transition is removed",
+    edit: (d) => machine(d, "version").transitions.pop(),
+    expected: ["transition-removed", "clients", "breaking"],
+  },
+  {
+    title: "a transition is added",
+    edit: (d) =>
+      machine(d, "version").transitions.push({
+        ...transition(d, "version", "version.fail"),
+        id: "version.drop",
+        to: "not-started",
+      }),
+    expected: ["transition-added", "clients", "warning"],
+  },
+  {
+    title: "a transition has another id",
+    edit: (d) => (transition(d, "version", "version.fail").id = "version.break"),
+    expected: ["transition-renamed", "nobody", "patch"],
+  },
+  {
+    title: "a transition ends elsewhere",
+    edit: (d) => (transition(d, "version", "version.fail").to = "completed"),
+    expected: ["transition-redirected", "clients", "breaking"],
+  },
+  {
+    title: "a transition begins elsewhere too",
+    edit: (d) => transition(d, "version", "version.fail").from.push("completed"),
+    expected: ["transition-redirected", "clients", "breaking"],
+  },
+  {
+    title: "a transition has a guard",
+    edit: (d) => (transition(d, "version", "version.fail").when = { predicate: "dub-only" }),
+    expected: ["transition-guard-changed", "clients", "breaking"],
+  },
+  {
+    title: "a transition sends no event any more",
+    edit: (d) => (transition(d, "transcription", "transcription.store").emits = []),
+    expected: ["transition-event-removed", "receivers", "breaking"],
+  },
+  {
+    title: "a transition sends an event more",
+    edit: (d) => transition(d, "version", "version.fail").emits.push("project.created"),
+    expected: ["transition-event-added", "receivers", "warning"],
+  },
+  {
+    title: "a transition has another cause",
+    edit: (d) => (transition(d, "version", "version.fail").cause = { kind: "service" }),
+    expected: ["transition-cause-changed", "clients", "breaking"],
+  },
+  {
+    title: "a transition takes another time",
+    edit: (d) => (transition(d, "transcription", "transcription.store").cause.after.seconds = 9),
+    expected: ["transition-pace-changed", "clients", "minor"],
+  },
+  {
+    title: "a transition has another effect",
+    edit: (d) => transition(d, "version", "version.fail").sets.pop(),
+    expected: ["transition-effect-changed", "clients", "breaking"],
+  },
+];

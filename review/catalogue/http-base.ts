@@ -1,0 +1,161 @@
+/** A small document with one of everything that the cases change. */
+export const base = {
+  openapi: "3.1.0",
+  info: { title: "Films", version: "1.0.0" },
+  servers: [{ url: "https://api.example.org" }],
+  security: [{ Key: [] }],
+  paths: {
+    "/films": {
+      get: {
+        operationId: "listFilms",
+        parameters: [
+          { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100, default: 20 } },
+          { name: "sort", in: "query", schema: { enum: ["title", "year"] } },
+          { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } },
+          { name: "X-Trace", in: "header", schema: { type: "string", maxLength: 36 } },
+          { name: "region", in: "query", required: true, schema: { type: "string" } },
+        ],
+        responses: {
+          200: {
+            description: "films",
+            headers: {
+              "X-Total": { required: true, schema: { type: "integer" } },
+              "X-Page": { schema: { type: "integer" } },
+            },
+            content: {
+              "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Film" } } },
+              "text/csv": { schema: { type: "string" } },
+            },
+          },
+          404: {
+            description: "none",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+          },
+        },
+      },
+      post: {
+        operationId: "addFilm",
+        security: [{ Login: ["films:write"] }],
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": { schema: { $ref: "#/components/schemas/NewFilm" } },
+            "multipart/form-data": { schema: { type: "object", properties: { file: { type: "string" } } } },
+          },
+        },
+        responses: {
+          201: {
+            description: "added",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Film" } } },
+          },
+        },
+        callbacks: {
+          done: {
+            "{$request.body#/callback}": {
+              post: {
+                requestBody: {
+                  content: {
+                    "application/json": {
+                      schema: { type: "object", properties: { id: { type: "string" } }, required: ["id"] },
+                    },
+                  },
+                },
+                responses: { 204: { description: "seen" } },
+              },
+            },
+          },
+        },
+      },
+    },
+    "/films/{id}": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", maxLength: 20 } }],
+      get: {
+        operationId: "getFilm",
+        responses: {
+          200: {
+            description: "film",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Film" } } },
+          },
+        },
+      },
+      delete: { operationId: "deleteFilm", responses: { 204: { description: "gone" } } },
+    },
+  },
+  webhooks: {
+    "film.added": {
+      post: {
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/FilmAdded" } } } },
+        responses: { 200: { description: "seen" } },
+      },
+    },
+  },
+  components: {
+    securitySchemes: {
+      Key: { type: "apiKey", in: "header", name: "x-api-key" },
+      Login: {
+        type: "oauth2",
+        flows: {
+          clientCredentials: { tokenUrl: "https://example.org/token", scopes: { "films:write": "", "films:read": "" } },
+        },
+      },
+    },
+    schemas: {
+      Film: {
+        type: "object",
+        required: ["id", "title", "state"],
+        properties: {
+          id: { type: "string" },
+          title: { type: "string", maxLength: 200 },
+          year: { type: "integer", minimum: 1888 },
+          state: { enum: ["draft", "public"] },
+          rating: { type: ["number", "null"] },
+          cast: { type: "array", items: { $ref: "#/components/schemas/Person" }, maxItems: 50 },
+          source: { oneOf: [{ $ref: "#/components/schemas/Upload" }, { $ref: "#/components/schemas/Link" }] },
+        },
+      },
+      NewFilm: {
+        type: "object",
+        required: ["title"],
+        properties: {
+          title: { type: "string", minLength: 1, maxLength: 200 },
+          year: { type: "integer", minimum: 1888 },
+          genre: { enum: ["drama", "comedy", "crime"] },
+          slug: { type: "string", pattern: "^[a-z-]+$" },
+          notes: { type: ["string", "null"] },
+          price: { type: "number", multipleOf: 0.5 },
+          tags: { type: "array", items: { type: "string" }, maxItems: 10 },
+          contact: { type: "string", format: "idn-email" },
+          isPublic: { type: "boolean", default: false },
+          callback: { type: "string", format: "uri" },
+          source: { oneOf: [{ $ref: "#/components/schemas/Upload" }, { $ref: "#/components/schemas/Link" }] },
+          extra: { type: "object", additionalProperties: { type: "string" } },
+        },
+      },
+      Person: {
+        type: "object",
+        required: ["name"],
+        properties: { name: { type: "string" }, knows: { $ref: "#/components/schemas/Person" } },
+      },
+      Upload: {
+        type: "object",
+        required: ["kind", "size"],
+        properties: { kind: { const: "upload" }, size: { type: "integer", maximum: 1000 } },
+      },
+      Link: {
+        type: "object",
+        required: ["kind", "url"],
+        properties: { kind: { const: "link" }, url: { type: "string" } },
+      },
+      Problem: {
+        type: "object",
+        required: ["code"],
+        properties: { code: { enum: ["NOT_FOUND", "GONE"] }, detail: { type: "string" } },
+      },
+      FilmAdded: {
+        type: "object",
+        required: ["event", "film"],
+        properties: { event: { const: "film.added" }, film: { type: "string" }, by: { enum: ["import", "person"] } },
+      },
+    },
+  },
+};

@@ -1,0 +1,151 @@
+import { type Case } from "./cases.ts";
+import { fresh, breaks, servers } from "./http-parts.ts";
+
+/** Changes of what requests hold. */
+export const requests: readonly Case[] = [
+  {
+    title: "a text is shorter",
+    edit: (d) => (fresh(d).title.maxLength = 100),
+    expected: breaks("request-length-narrowed"),
+  },
+  {
+    title: "a text is longer",
+    edit: (d) => (fresh(d).title.maxLength = 300),
+    expected: servers("request-length-widened"),
+  },
+  {
+    title: "a bound is excluded",
+    edit: (d) => {
+      delete fresh(d).year.minimum;
+      fresh(d).year.exclusiveMinimum = 1888;
+    },
+    expected: breaks("request-range-narrowed"),
+  },
+  { title: "a value goes", edit: (d) => fresh(d).genre.enum.pop(), expected: breaks("request-value-narrowed") },
+  {
+    title: "a value comes",
+    edit: (d) => fresh(d).genre.enum.push("horror"),
+    expected: servers("request-value-widened"),
+  },
+  {
+    title: "any text in place of values",
+    edit: (d) => (fresh(d).genre = { type: "string" }),
+    expected: servers("request-value-widened"),
+  },
+  {
+    title: "a pattern refuses more",
+    edit: (d) => (fresh(d).slug.pattern = "^[a-z]+$"),
+    expected: breaks("request-pattern-narrowed"),
+  },
+  {
+    title: "a pattern is dropped",
+    edit: (d) => delete fresh(d).slug.pattern,
+    expected: servers("request-pattern-widened"),
+  },
+  {
+    title: "null is refused",
+    edit: (d) => (fresh(d).notes.type = "string"),
+    expected: breaks("request-null-narrowed"),
+  },
+  {
+    title: "null is accepted",
+    edit: (d) => (fresh(d).slug.type = ["string", "null"]),
+    expected: servers("request-null-widened"),
+  },
+  {
+    title: "a type changes",
+    edit: (d) => (fresh(d).year = { type: "string" }),
+    expected: breaks("request-type-changed"),
+  },
+  {
+    title: "numbers are accepted in place of integers",
+    edit: (d) => (fresh(d).year.type = "number"),
+    expected: servers("request-step-widened"),
+  },
+  {
+    title: "a step is coarser",
+    edit: (d) => (fresh(d).price.multipleOf = 1),
+    expected: breaks("request-step-narrowed"),
+  },
+  {
+    title: "a step is finer",
+    edit: (d) => (fresh(d).price.multipleOf = 0.25),
+    expected: servers("request-step-widened"),
+  },
+  { title: "a list is shorter", edit: (d) => (fresh(d).tags.maxItems = 5), expected: breaks("request-count-narrowed") },
+  {
+    title: "items have to differ",
+    edit: (d) => (fresh(d).tags.uniqueItems = true),
+    expected: breaks("request-unique-items-narrowed"),
+  },
+  {
+    title: "items have a bound",
+    edit: (d) => (fresh(d).tags.items.maxLength = 5),
+    expected: breaks("request-length-narrowed"),
+  },
+  {
+    title: "a format admits less",
+    edit: (d) => (fresh(d).contact.format = "email"),
+    expected: breaks("request-format-narrowed"),
+  },
+  {
+    title: "a property becomes required",
+    edit: (d) => d.components.schemas.NewFilm.required.push("year"),
+    expected: breaks("request-requirement-narrowed"),
+  },
+  {
+    title: "a property becomes optional",
+    edit: (d) => (d.components.schemas.NewFilm.required = []),
+    expected: servers("request-requirement-widened"),
+  },
+  {
+    title: "an optional property is added",
+    edit: (d) => (fresh(d).country = { type: "string" }),
+    expected: servers("request-property-widened"),
+  },
+  {
+    title: "a required property is added",
+    edit: (d) => {
+      fresh(d).country = { type: "string" };
+      d.components.schemas.NewFilm.required.push("country");
+    },
+    expected: breaks("request-required-property-widened"),
+  },
+  { title: "a property is removed", edit: (d) => delete fresh(d).genre, expected: breaks("request-property-narrowed") },
+  {
+    title: "further properties are refused",
+    edit: (d) => (d.components.schemas.NewFilm.additionalProperties = false),
+    expected: ["request-further-properties-narrowed", "nobody", "minor"],
+  },
+  {
+    title: "further properties have another type",
+    edit: (d) => (fresh(d).extra.additionalProperties = { type: "integer" }),
+    expected: breaks("request-type-changed"),
+  },
+  {
+    title: "a default changes",
+    edit: (d) => (fresh(d).isPublic.default = true),
+    expected: breaks("request-default-changed"),
+  },
+  {
+    title: "a default is added",
+    edit: (d) => (fresh(d).genre.default = "drama"),
+    expected: ["request-default-changed", "clients", "warning"],
+  },
+  {
+    title: "an alternative goes",
+    edit: (d) => fresh(d).source.oneOf.pop(),
+    expected: breaks("request-option-narrowed"),
+  },
+  {
+    title: "an alternative comes",
+    edit: (d) =>
+      fresh(d).source.oneOf.push({
+        title: "Tape",
+        type: "object",
+        required: ["kind"],
+        properties: { kind: { const: "tape" } },
+      }),
+    expected: servers("request-option-widened"),
+  },
+];

@@ -1,0 +1,185 @@
+import { type Change } from "../changes.ts";
+import { isObject, type JsonObject } from "../schema/json.ts";
+import { Source } from "../schema/value-set.ts";
+import { contentChanges, requestBodyChanges } from "./bodies.ts";
+import { Description, routesAt, routesOf, shapeOf, textOf, type Route } from "./document.ts";
+import { type Pair } from "./pair.ts";
+import { parameterChanges } from "./parameters.ts";
+import { responseChanges } from "./responses.ts";
+import { securityChanges } from "./security.ts";
+import { matched } from "./side-by-side.ts";
+import { upgraded } from "./upgrade.ts";
+
+/** What changed on the wire between two documents of OpenAPI 3.0 or 3.1. */
+export function httpChanges(before: JsonObject, after: JsonObject): readonly Change[] {
+  const [was, is] = [new Description(upgraded(before)), new Description(upgraded(after))];
+  const documents = { before: was, after: is, beforeSource: new Source(was.root), afterSource: new Source(is.root) };
+  const { gone, added, kept } = matched(routesByShape(was), routesByShape(is));
+  const { moves, removed, fresh } = movesAmong(gone, added);
+  return [
+    ...removed.map(([name, route]) => removal(name, route)),
+    ...fresh.map(([name]): Change => ({
+      rule: "route-added",
+      breaks: "servers",
+      severity: "minor",
+      subject: name,
+      place: "route",
+      text: "The route is new.",
+    })),
+    ...moves.flatMap(([old, route, name, successor]): readonly Change[] => [
+      {
+        rule: "route-moved",
+        breaks: "clients",
+        severity: "breaking",
+        subject: name,
+        place: "route",
+        text: `The route ${old} moved to ${name}.`,
+        before: old,
+        after: name,
+      },
+      ...routeChanges({ ...documents, subject: name }, route, successor),
+    ]),
+    ...kept.flatMap(([, route, successor]) =>
+      routeChanges({ ...documents, subject: `${successor.method} ${successor.path}` }, route, successor),
+    ),
+    ...webhookChanges(
+      documents,
+      was.entries(was.root["webhooks"]),
+      is.entries(is.root["webhooks"]),
+      (name) => `webhook ${name}`,
+    ),
+  ];
+}
+
+const routesByShape = (description: Description): ReadonlyMap<string, Route> =>
+  new Map(routesOf(description).map((route) => [`${route.method} ${shapeOf(route.path)}`, route]));
+
+type Entries = readonly (readonly [string, Route])[];
+
+/** Routes that went and came under one name of their operation have moved. */
+function movesAmong(gone: Entries, added: Entries) {
+  const idOf = ({ operation }: Route) => textOf(operation, "operationId");
+  const moves = gone.flatMap(([, route]) => {
+    const successor = added.find(([, each]) => idOf(route) !== "" && idOf(each) === idOf(route))?.[1];
+    return successor
+      ? [[`${route.method} ${route.path}`, route, `${successor.method} ${successor.path}`, successor] as const]
+      : [];
+  });
+  const label = (route: Route) => [`${route.method} ${route.path}`, route] as const;
+  return {
+    moves,
+    removed: gone.filter(([, route]) => !moves.some(([, moved]) => moved === route)).map(([, route]) => label(route)),
+    fresh: added
+      .filter(([, route]) => !moves.some(([, , , successor]) => successor === route))
+      .map(([, route]) => label(route)),
+  };
+}
+
+function removal(name: string, { operation }: Route): Change {
+  const at = { subject: name, place: "route" };
+  const sunset = textOf(operation, "x-sunset");
+  const isAnnounced = operation["deprecated"] === true && sunset !== "" && Date.parse(sunset) < Date.now();
+  if (isAnnounced)
+    return {
+      ...at,
+      rule: "route-removed-after-sunset",
+      breaks: "clients",
+      severity: "warning",
+      text: `The route is gone, as it was announced for ${sunset}.`,
+    };
+  return { ...at, rule: "route-removed", breaks: "clients", severity: "breaking", text: "The route is gone." };
+}
+
+function routeChanges(pair: Pair, before: Route, after: Route): readonly Change[] {
+  const [was, is] = [before.operation, after.operation];
+  return [
+    ...parameterChanges(pair, before, after),
+    ...requestBodyChanges(pair, was["requestBody"], is["requestBody"]),
+    ...responseChanges(pair, was["responses"], is["responses"], "response"),
+    ...securityChanges(pair, before, after),
+    ...naming(pair, was, is),
+    ...webhookChanges(
+      pair,
+      callbacksOf(pair.before, was),
+      callbacksOf(pair.after, is),
+      (name) => `${pair.subject}, callback ${name}`,
+    ),
+  ];
+}
+
+function naming({ subject }: Pair, was: JsonObject, is: JsonObject): readonly Change[] {
+  const changes: Change[] = [];
+  const [old, current] = [textOf(was, "operationId"), textOf(is, "operationId")];
+  if (old !== "" && old !== current)
+    changes.push({
+      rule: "operation-renamed",
+      breaks: "types",
+      severity: "warning",
+      subject,
+      place: "operationId",
+      text: `The operation is called ${current || "nothing"} now: generated clients name their functions so.`,
+      before: old,
+      after: current,
+    });
+  if (is["deprecated"] === true && was["deprecated"] !== true)
+    changes.push({
+      rule: "route-deprecated",
+      breaks: "nobody",
+      severity: "minor",
+      subject,
+      place: "route",
+      text: "The route is deprecated.",
+    });
+  return changes;
+}
+
+/** Callbacks by name and expression: each looks like an entry of `webhooks`. */
+const callbacksOf = (description: Description, operation: JsonObject): ReadonlyMap<string, JsonObject> =>
+  new Map(
+    [...description.entries(operation["callbacks"])].flatMap(([name, callback]) =>
+      [...description.entries(callback)].map(([expression, item]) => [`${name} ${expression}`, item] as const),
+    ),
+  );
+
+function webhookChanges(
+  documents: Omit<Pair, "subject">,
+  before: ReadonlyMap<string, JsonObject>,
+  after: ReadonlyMap<string, JsonObject>,
+  subjectOf: (name: string) => string,
+): readonly Change[] {
+  const { gone, added, kept } = matched(before, after);
+  const at = (name: string) => ({ subject: subjectOf(name), place: "webhook" });
+  return [
+    ...gone.map(([name]): Change => ({
+      ...at(name),
+      rule: "webhook-removed",
+      breaks: "receivers",
+      severity: "breaking",
+      text: "The webhook is not sent any more.",
+    })),
+    ...added.map(([name]): Change => ({
+      ...at(name),
+      rule: "webhook-added",
+      breaks: "servers",
+      severity: "minor",
+      text: "The webhook is new.",
+    })),
+    ...kept.flatMap(([name, was, is]) => {
+      const pair = { ...documents, subject: subjectOf(name) };
+      const methods = (description: Description, item: JsonObject) =>
+        new Map(routesAt(description, name, item, undefined).map((route) => [route.method, route.operation]));
+      return matched(methods(documents.before, was), methods(documents.after, is)).kept.flatMap(([, mine, yours]) => [
+        ...(isObject(mine["requestBody"]) && isObject(yours["requestBody"])
+          ? contentChanges(
+              pair,
+              "webhook",
+              "body",
+              documents.before.object(mine["requestBody"]),
+              documents.after.object(yours["requestBody"]),
+            )
+          : []),
+        ...responseChanges(pair, mine["responses"], yours["responses"], "webhook-answer"),
+      ]);
+    }),
+  ];
+}

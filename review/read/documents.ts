@@ -1,0 +1,59 @@
+import { parse } from "yaml";
+import { isObject, type JsonObject } from "../schema/json.ts";
+import { Unreadable } from "./unreadable.ts";
+
+/** The documents of a contract, each of which may be missing. */
+export interface Contract {
+  /** How the person who asked called it. */
+  readonly name: string;
+  readonly openapi?: JsonObject;
+  readonly asyncapi?: JsonObject;
+  /** `contract.json`: what no standard document can say. */
+  readonly behaviour?: JsonObject;
+  /** The files of `spec/` by their path, where the contract comes with its sources. */
+  readonly sources: ReadonlyMap<string, string>;
+}
+
+/** The files of `generated/` that are compared. */
+export const FILES = { openapi: "openapi.json", asyncapi: "asyncapi.json", behaviour: "contract.json" } as const;
+
+type Part = keyof typeof FILES;
+
+/** Reads a single document and says which part of a contract it is. @throws Unreadable */
+export function documentIn(name: string, text: string): { readonly [Key in Part]?: JsonObject } {
+  const document = parsed(name, text);
+  const version = (field: string) => (typeof document[field] === "string" ? document[field] : undefined);
+  const openapi = version("openapi");
+  if (openapi?.startsWith("3.0") || openapi?.startsWith("3.1")) return { openapi: document };
+  if (version("asyncapi")?.startsWith("3.")) return { asyncapi: document };
+  if (Array.isArray(document["requirements"]) && Array.isArray(document["machines"])) return { behaviour: document };
+  const found = (["swagger", "openapi", "asyncapi"] as const).flatMap((field) =>
+    version(field) ? [`${field} ${version(field)}`] : [],
+  );
+  throw new Unreadable(
+    `${name} is ${found[0] ?? "not a contract"}: give OpenAPI 3.0 or 3.1, AsyncAPI 3, or a contract.json of dubspec`,
+  );
+}
+
+/** The documents that stand in a folder by their usual names. `read` gives the text of a file, or null. */
+export function documentsIn(name: string, read: (file: string) => string | null): Omit<Contract, "name" | "sources"> {
+  const documents: { [Key in Part]?: JsonObject } = {};
+  for (const [part, file] of Object.entries(FILES) as [Part, string][]) {
+    const text = read(file);
+    if (text !== null) documents[part] = parsed(`${file} of ${name}`, text);
+  }
+  if (Object.keys(documents).length === 0)
+    throw new Unreadable(`${name} has none of the files ${Object.values(FILES).join(", ")} in generated/`);
+  return documents;
+}
+
+function parsed(name: string, text: string): JsonObject {
+  let document: unknown;
+  try {
+    document = text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });
+  } catch (error) {
+    throw new Unreadable(`${name} is not JSON or YAML: ${(error as Error).message.split("\n")[0]}`);
+  }
+  if (!isObject(document)) throw new Unreadable(`${name} is not an object`);
+  return document;
+}

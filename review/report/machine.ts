@@ -1,0 +1,71 @@
+import { type Change } from "../changes.ts";
+import { type Review } from "../review.ts";
+import { consequence, exampleText, lineOf } from "./words.ts";
+
+/** The review as JSON, for programs: `review.schema.json` says how it looks. */
+export const jsonReport = (result: Review): string =>
+  `${JSON.stringify({ format: "dubspec-review/1", ...result }, null, 2)}\n`;
+
+const LEVELS = { breaking: "error", warning: "warning", minor: "note", patch: "note" } as const;
+
+const lineNumber = (line: string) => Number(line.split(":").at(-1));
+
+const fileOf = (line: string) => line.split(":").slice(0, -1).join(":");
+
+const message = (change: Change) =>
+  [`${change.subject}, ${change.place}: ${change.text}`, consequence(change), exampleText(change)]
+    .filter(Boolean)
+    .join(" ");
+
+/** The review as SARIF 2.1.0. A change without a line in `spec/` has a logical location only. */
+export function sarifReport(result: Review): string {
+  const rules = [...new Set(result.changes.map(({ rule }) => rule))].toSorted();
+  const results = result.changes.map((change) => {
+    const line = lineOf(change);
+    const physical = line && {
+      physicalLocation: { artifactLocation: { uri: fileOf(line) }, region: { startLine: lineNumber(line) } },
+    };
+    return {
+      ruleId: change.rule,
+      ruleIndex: rules.indexOf(change.rule),
+      level: LEVELS[change.severity],
+      message: { text: message(change) },
+      locations: [{ ...physical, logicalLocations: [{ fullyQualifiedName: `${change.subject}, ${change.place}` }] }],
+      properties: { breaks: change.breaks },
+    };
+  });
+  const driver = {
+    name: "dubspec review",
+    informationUri: "https://github.com/dubspec/dubspec#readme",
+    rules: rules.map((id) => ({ id })),
+  };
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [{ tool: { driver }, results }],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** The review as annotations of a GitHub workflow, on the lines of `spec/` where there are some. */
+export const githubReport = (result: Review): string =>
+  result.changes
+    .filter(({ severity }) => severity !== "patch")
+    .map((change) => {
+      const line = lineOf(change);
+      const level = LEVELS[change.severity] === "note" ? "notice" : LEVELS[change.severity];
+      const place = line
+        ? ` file=${escaped(fileOf(line))},line=${lineNumber(line)},title=${escaped(change.rule)}`
+        : ` title=${escaped(change.rule)}`;
+      return `::${level}${place}::${escaped(message(change))}\n`;
+    })
+    .join("");
+
+/** As GitHub reads it: `%`, line breaks, and the signs that end a property. */
+const escaped = (text: string) =>
+  text
+    .replaceAll("%", "%25")
+    .replaceAll("\r", "%0D")
+    .replaceAll("\n", "%0A")
+    .replaceAll(":", "%3A")
+    .replaceAll(",", "%2C");

@@ -1,0 +1,63 @@
+import { type Change } from "../changes.ts";
+import { type Review } from "../review.ts";
+import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
+
+/** Changes that a reviewer sees before anything is unfolded. */
+const SHOWN = 8;
+
+/** The review as a comment on a pull request: the verdict and the gravest changes first, the rest folded. */
+export function markdownReport(result: Review): string {
+  const grave = result.changes.filter(({ severity }) => severity === "breaking" || severity === "warning");
+  const shown = (grave.length > 0 ? grave : result.changes).slice(0, SHOWN);
+  const rest = result.changes.filter((change) => !shown.includes(change));
+  const details = (title: string, lines: readonly string[]) => [
+    "",
+    "<details>",
+    `<summary>${title}</summary>`,
+    "",
+    ...lines,
+    "",
+    "</details>",
+  ];
+  return [
+    `### ${result.breaking ? "❌" : "✅"} ${verdict(result)}`,
+    "",
+    `${counts(result)}. ${bumpText(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
+    "",
+    ...shown.map(line),
+    ...(rest.length > 0 ? details(`${rest.length} further changes`, rest.map(line)) : []),
+    ...(shown.some(hasMore) ? details("Examples and places", shown.filter(hasMore).flatMap(more)) : []),
+    "",
+  ].join("\n");
+}
+
+const line = (change: Change): string =>
+  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} ${code(change.rule)}`;
+
+const hasMore = (change: Change) =>
+  change.example !== undefined || change.alsoIn !== undefined || lineOf(change) !== undefined;
+
+function more(change: Change): readonly string[] {
+  const example = exampleText(change);
+  const places = change.alsoIn ? `Also in: ${change.alsoIn.map(escaped).join("; ")}` : null;
+  const [was, is] = [change.lineBefore, change.lineAfter];
+  const source =
+    (was ?? is)
+      ? `In the contract: ${[...new Set([was, is])]
+          .filter((each) => each !== undefined)
+          .map(code)
+          .join(" and ")}`
+      : null;
+  return [
+    `- ${code(change.subject)}, ${escaped(change.place)}`,
+    ...[example && escaped(example), places, source].flatMap((text) => (text ? [`  - ${text}`] : [])),
+  ];
+}
+
+/** Text that is no markup. */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\`*_{}[\]<>|#@]/g, (sign) =>
+    sign === "<" ? "&lt;" : sign === ">" ? "&gt;" : sign === "@" ? "@\u200B" : `\\${sign}`,
+  );
+
+const code = (text: string) => `\`${text.replaceAll("`", "'")}\``;

@@ -1,0 +1,35 @@
+import { styleText } from "node:util";
+import { type Change, type Severity } from "../changes.ts";
+import { type Review } from "../review.ts";
+import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
+
+const COLOURS = { breaking: "red", warning: "yellow", minor: "cyan", patch: "gray" } as const satisfies Readonly<
+  Record<Severity, string>
+>;
+
+/** Further places of a change that are named. */
+const PLACES = 3;
+
+/** The review for a terminal. `isPlain` leaves colours out. */
+export function terminalReport(result: Review, isPlain: boolean): string {
+  const paint = (severity: Severity, text: string) =>
+    isPlain ? text : styleText(COLOURS[severity], text, { validateStream: false });
+  const blocks = result.changes.map((change) => block(change, paint));
+  const head = [`${result.before} -> ${result.after}`, `${verdict(result)} ${counts(result)}. ${bumpText(result)}`];
+  return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
+}
+
+function block(change: Change, paint: (severity: Severity, text: string) => string): string {
+  const { alsoIn = [] } = change;
+  const further = alsoIn.length > PLACES ? [...alsoIn.slice(0, PLACES), `${alsoIn.length - PLACES} more`] : alsoIn;
+  return [
+    `${paint(change.severity, change.severity.padEnd(8))} ${change.subject}: ${change.place}`,
+    ...[
+      change.text,
+      consequence(change),
+      exampleText(change),
+      further.length > 0 ? `Also in ${further.join("; ")}.` : null,
+      [change.rule, ...(change.requirements?.slice(0, 3) ?? []), lineOf(change)].filter(Boolean).join("  "),
+    ].flatMap((line) => (line ? [`         ${line}`] : [])),
+  ].join("\n");
+}

@@ -1,0 +1,112 @@
+import { canonical, isObject, isSchema, type Schema } from "./json.ts";
+import { dereferenced, type Source, type ValueSet } from "./value-set.ts";
+
+/** Keywords that say nothing about which values are valid. Names of properties are no keywords and do not come here. */
+const ANNOTATIONS = new Set([
+  "title",
+  "description",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "xml",
+  "discriminator",
+  "$comment",
+  "$schema",
+  "$id",
+  "$defs",
+  "definitions",
+  "contentMediaType",
+  "contentEncoding",
+  "contentSchema",
+]);
+
+/** Keywords whose value maps names to schemas. */
+const MAPS = new Set(["properties", "patternProperties", "dependentSchemas"]);
+
+/** Keywords whose order does not matter. */
+const SETS = new Set(["required", "enum", "type", "allOf", "anyOf", "oneOf"]);
+
+export const isAnnotation = (keyword: string) => ANNOTATIONS.has(keyword) || keyword.startsWith("x-");
+
+/** What a print shows of a schema: which values it admits, or also which of them are defaults. */
+type Depth = "values" | "defaults";
+
+/** A text that two sets share only if they hold the same values. Different texts prove nothing. */
+export const fingerprint = ({ source, schemas }: ValueSet, depth: Depth = "values"): string =>
+  [...new Set(schemas.map((schema) => print(source, schema, [], depth).text))].toSorted().join("&");
+
+const known: Readonly<Record<Depth, WeakMap<object, Map<Schema, string>>>> = {
+  values: new WeakMap(),
+  defaults: new WeakMap(),
+};
+
+/** The print of one schema, with its references followed; a reference to a schema around it is the way up to it. */
+export const printOf = (source: Source, schema: Schema): string => print(source, schema, [], "values").text;
+
+interface Printed {
+  readonly text: string;
+  /** How far up the outermost schema is that it refers to; 0 where it stands by itself. */
+  readonly reach: number;
+}
+
+function print(source: Source, schema: Schema, above: readonly Schema[], depth: Depth): Printed {
+  const target = dereferenced(source, schema);
+  if (typeof target === "boolean") return { text: String(target), reach: 0 };
+  const cache = known[depth].get(source.root as object) ?? new Map<Schema, string>();
+  known[depth].set(source.root as object, cache);
+  const cached = cache.get(target);
+  if (cached !== undefined) return { text: cached, reach: 0 };
+  const distance = above.length - above.indexOf(target);
+  if (above.includes(target)) return { text: `up ${distance}`, reach: distance };
+
+  let reach = 0;
+  const inner = [...above, target];
+  const schemaText = (child: unknown): string => {
+    if (!isSchema(child)) return canonical(child);
+    const printed = print(source, child, inner, depth);
+    reach = Math.max(reach, printed.reach - 1);
+    return printed.text;
+  };
+  const mapText = (map: unknown) =>
+    isObject(map)
+      ? `{${Object.keys(map)
+          .toSorted()
+          .map((key) => `${JSON.stringify(key)}:${schemaText(map[key])}`)
+          .join()}}`
+      : "";
+  const keywordText = (keyword: string, value: unknown): string => {
+    if (MAPS.has(keyword)) return mapText(value);
+    if (keyword === "default") return canonical(value);
+    if (keyword === "enum" || keyword === "const" || keyword === "required" || keyword === "dependentRequired")
+      return Array.isArray(value) ? sorted(value.map(canonical)) : canonical(value);
+    if (Array.isArray(value) && SETS.has(keyword)) return sorted(value.map(schemaText));
+    if (Array.isArray(value)) return `[${value.map(schemaText).join()}]`;
+    return schemaText(value);
+  };
+  const keywords = Object.keys(target).filter(
+    (keyword) => !isAnnotation(keyword) || (depth === "defaults" && keyword === "default"),
+  );
+  const text = `{${keywords
+    .toSorted()
+    .map((keyword) => `${keyword}=${keywordText(keyword, target[keyword])}`)
+    .join(";")}}`;
+  if (reach > 0) return { text, reach };
+  const short = text.length > 200 ? digest(text) : text;
+  cache.set(target, short);
+  return { text: short, reach };
+}
+
+const sorted = (texts: readonly string[]) => `[${[...new Set(texts)].toSorted().join()}]`;
+
+const digests = new Map<string, string>();
+
+/** A short name for a long text: the same one for the same text in this process. */
+function digest(text: string): string {
+  const name = digests.get(text) ?? `#${digests.size}`;
+  digests.set(text, name);
+  return name;
+}

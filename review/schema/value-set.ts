@@ -1,0 +1,63 @@
+import { at, isObject, isSchema, type Schema } from "./json.ts";
+
+/**
+ * Who looks at the objects of a document. Its schemas are meant `as-written`; a sender gives only properties that they
+ * name (`sent`); a reader ignores those that they do not name, even where `additionalProperties` is false (`read`).
+ */
+export type View = "as-written" | "sent" | "read";
+
+/** A document whose schemas refer to each other by `#/...`, as one side sees it. */
+export class Source {
+  readonly root: unknown;
+  readonly view: View;
+
+  constructor(root: unknown, view: View = "as-written") {
+    this.root = root;
+    this.view = view;
+  }
+
+  /** The same document as another side sees it, the same object each time. */
+  as(view: View): Source {
+    const views = VIEWS.get(this.root as object) ?? new Map<View, Source>([[this.view, this]]);
+    VIEWS.set(this.root as object, views);
+    const known = views.get(view) ?? new Source(this.root, view);
+    views.set(view, known);
+    return known;
+  }
+
+  /**
+   * The schema that a `$ref` names. One that leads nowhere admits every value: it says nothing about them, and the
+   * reader of documents has reported it.
+   */
+  resolve(ref: string): Schema {
+    const found = ref.startsWith("#") ? at(this.root, ref.slice(1)) : undefined;
+    return isSchema(found) ? found : true;
+  }
+}
+
+const VIEWS = new WeakMap<object, Map<View, Source>>();
+
+/** The JSON values that satisfy every one of some schemas of a document. */
+export interface ValueSet {
+  readonly source: Source;
+  readonly schemas: readonly Schema[];
+}
+
+export const valuesOf = (source: Source, ...schemas: readonly unknown[]): ValueSet => ({
+  source,
+  schemas: schemas.filter(isSchema),
+});
+
+/** The set as another side sees it. */
+export const seenAs = (view: View, { source, schemas }: ValueSet): ValueSet => ({ source: source.as(view), schemas });
+
+/** The schema that a chain of bare references ends at. A chain in a circle ends where it began. */
+export function dereferenced(source: Source, schema: Schema): Schema {
+  const seen = new Set<Schema>();
+  let current = schema;
+  while (isObject(current) && typeof current["$ref"] === "string" && !seen.has(current)) {
+    seen.add(current);
+    current = source.resolve(current["$ref"]);
+  }
+  return current;
+}

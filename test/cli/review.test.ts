@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT } from "../house/tree.ts";
+import { base } from "../../review/catalogue/http-base.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "dubspec-review-test-"));
+const git = (...parameters: string[]) =>
+  execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", ...parameters], {
+    cwd: directory,
+    stdio: "pipe",
+  });
+
+/** Runs `dubspec review` in the repository of the test. */
+function review(...parameters: string[]): { code: number; output: string; problem: string } {
+  try {
+    const output = execFileSync(process.execPath, [join(ROOT, "cli/main.ts"), "review", ...parameters], {
+      cwd: directory,
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+    return { code: 0, output, problem: "" };
+  } catch (error) {
+    const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string };
+    return { code: status, output: stdout, problem: stderr };
+  }
+}
+
+const write = (path: string, value: unknown) =>
+  writeFileSync(join(directory, path), typeof value === "string" ? value : JSON.stringify(value));
+
+const changed = structuredClone(base);
+changed.components.schemas.NewFilm.properties.title.maxLength = 100;
+changed.components.schemas.Film.properties.state.enum.push("archived");
+
+beforeAll(() => {
+  mkdirSync(join(directory, "generated"));
+  git("init", "--quiet", "--initial-branch=main");
+  write("generated/openapi.json", base);
+  git("add", ".");
+  git("commit", "--quiet", "--message=first");
+  write("generated/openapi.json", changed);
+  git("commit", "--quiet", "--all", "--message=second");
+  write("old.json", { ...base, openapi: "3.1.0" });
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test("a range of revisions with a breaking change ends with 1 and says whom it breaks, with a value", () => {
+  const { code, output } = review("HEAD~1..HEAD");
+  expect(code).toBe(1);
+  expect(output).toContain("This change breaks clients. 2 breaking. The version needs a major bump.");
+  expect(output).toContain("The length changed from 1 to 200 characters to 1 to 100 characters.");
+  expect(output).toContain('The list of values changed from "draft" or "public" to "draft" or "public" or "archived".');
+  expect(output).toContain("was never sent and may come now.");
+});
+
+test("a revision is compared with the working tree, and equal contracts end with 0", () => {
+  expect(review("HEAD")).toMatchObject({ code: 0, output: expect.stringContaining("Nothing changed in behaviour.") });
+});
+
+test("files of single documents, folders and tarballs are contracts too", () => {
+  execFileSync("tar", ["-czf", "packed.tgz", "generated"], { cwd: directory });
+  mkdirSync(join(directory, "package"));
+  execFileSync("cp", ["-r", "generated", "package/"], { cwd: directory });
+  execFileSync("tar", ["-czf", "packed.tgz", "package"], { cwd: directory });
+  expect(review("old.json", "packed.tgz").code).toBe(1);
+  expect(review("packed.tgz", "package").code).toBe(0);
+});
+
+test("every format of the report is what its readers expect", () => {
+  const json = JSON.parse(review("HEAD~1", "HEAD", "--format", "json").output);
+  expect(json).toMatchObject({ breaking: true, bump: "major" });
+  expect(json.changes.map(({ rule, breaks }: { rule: string; breaks: string }) => `${rule} ${breaks}`)).toEqual([
+    "response-value-widened clients",
+    "request-length-narrowed clients",
+  ]);
+  const sarif = JSON.parse(review("HEAD~1", "HEAD", "--format", "sarif").output);
+  expect(sarif.runs[0].results.map(({ level }: { level: string }) => level)).toEqual(["error", "error"]);
+  expect(review("HEAD~1", "HEAD", "--format", "github").output).toMatch(
+    /^::error title=response-value-widened::GET \/films/,
+  );
+  expect(review("HEAD~1", "HEAD", "--format", "markdown").output).toMatch(/^### ❌ This change breaks clients\./);
+});
+
+test.each([
+  [
+    "a revision that does not exist",
+    ["nowhere"],
+    "nowhere is neither a file, a folder nor a revision of this repository",
+  ],
+  ["a file that does not exist", ["gone.json"], "there is no file gone.json"],
+  ["a document of Swagger 2", ["swagger.json", "old.json"], "swagger.json is swagger 2.0: give OpenAPI 3.0 or 3.1"],
+  ["a file that is not JSON", ["broken.json", "old.json"], "broken.json is not JSON or YAML"],
+  ["a folder without a contract", ["empty", "old.json"], "empty has none of the files openapi.json"],
+  ["a range with one end", ["HEAD.."], "HEAD.. does not name two revisions"],
+  ["an unknown format", ["HEAD", "--format", "xml"], "Allowed choices are terminal, markdown, json, sarif, github"],
+  ["a report that cannot be written", ["HEAD", "--output", "old.json/report"], "cannot write the report"],
+])("%s is refused in one line with exit code 2", (_title, parameters, sentence) => {
+  write("swagger.json", { swagger: "2.0", info: {} });
+  write("broken.json", "{");
+  mkdirSync(join(directory, "empty"), { recursive: true });
+  const { code, problem } = review(...parameters);
+  expect(problem).toContain(sentence);
+  expect([code, problem.trim().split("\n").length]).toEqual([2, 1]);
+});
