@@ -6,7 +6,7 @@ import { LIBRARIES } from "./libraries.ts";
 import { allow } from "./person.ts";
 import { refreshOnce } from "./refresh-once.ts";
 import { SDK_1, SDK_2, SDKS, toolNames, type Sdk } from "./sdks.ts";
-import { advance, SERVERS, type Server } from "./servers.ts";
+import { LASTING, SERVERS, type Server } from "./servers.ts";
 
 const CLIENTS = [...SDKS, ...LIBRARIES];
 
@@ -50,7 +50,7 @@ let worlds = 0;
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-describe.each(SERVERS)("$name", ({ start }) => {
+describe.each([...SERVERS, LASTING])("$name", ({ start }) => {
   let server: Server;
   beforeAll(async () => {
     server = await start();
@@ -63,7 +63,7 @@ describe.each(SERVERS)("$name", ({ start }) => {
   test.each(stories)(
     "$name gets from a 401 to the tools by $way, changes a setting once, refreshes, and learns that it was revoked",
     async ({ client, way }) => {
-      const key = `dub_test_story-${++worlds}`;
+      const key = server.key(`story-${++worlds}`);
       const { keeping, asked } = recorded();
       const document = way === "a registration" ? undefined : server.document;
       const { mcp } = server;
@@ -95,7 +95,7 @@ describe.each(SERVERS)("$name", ({ start }) => {
         structuredContent: { error: { code: "IDEMPOTENCY_CONFLICT" } },
       });
 
-      await advance(server, key, EXPIRED);
+      await server.advance(key, EXPIRED);
       const before = connection.tokens();
       expect((await connection.call("account_get", {})).isError).toBeFalsy();
       const after = connection.tokens();
@@ -118,14 +118,14 @@ describe.each(SERVERS)("$name", ({ start }) => {
     "two calls of $name that find an expired token end the connection, unless their refreshes are sent once",
     async (client) => {
       const callTwice = async (through: (send: Fetch) => Fetch) => {
-        const key = `dub_test_twice-${++worlds}`;
+        const key = server.key(`twice-${++worlds}`);
         const { keeping, asked } = recorded();
         const consent = (page: URL) => allow(page, key);
         const { mcp, document } = server;
         let send = keeping;
         const given: Fetch = (address, init) => send(address, init);
         const connection = await client.connect({ mcp, document, fetch: through(given), consent });
-        await advance(server, key, EXPIRED);
+        await server.advance(key, EXPIRED);
         send = refusedTogether(keeping);
         const both = await Promise.allSettled(["account_get", "usage_get"].map((name) => connection.call(name, {})));
         const refreshes = asked.filter((line) => line.startsWith("POST /oauth/token")).slice(1);
@@ -163,8 +163,8 @@ describe.each(SERVERS)("$name", ({ start }) => {
         await client.connect(transport);
         return { client, transport };
       };
-      const key = `dub_test_key-${++worlds}`;
-      const { client, transport } = await connect(key);
+      const world = `key-${++worlds}`;
+      const { client, transport } = await connect(server.key(world));
       expect(transport).toMatchObject({ protocolVersion: version, sessionId: undefined });
       expect((await toolNames(client)).toSorted()).toEqual(TOOLS);
       const updated = await client.callTool({ name: "settings_update", arguments: { companyName: "One" } });
@@ -175,7 +175,7 @@ describe.each(SERVERS)("$name", ({ start }) => {
       // It asks for an event stream, and does without.
       expect(new Set(asked.filter((line) => !line.startsWith("POST")))).toEqual(new Set(["GET /mcp 405"]));
 
-      const { client: reader } = await connect(`${key}__readOnly`);
+      const { client: reader } = await connect(server.key(world, "readOnly"));
       expect(await reader.callTool({ name: "team_create", arguments: { teamName: "Localizers" } })).toMatchObject({
         isError: true,
         structuredContent: { error: { code: "INSUFFICIENT_SCOPE" } },
