@@ -53,6 +53,8 @@ async function begin(): Promise<void> {
     plugins: [{ wrapComponents: { DeepLink: plain, ParameterIncludeEmpty: unsent } }],
     onComplete: give,
   });
+  const skip = () => document.querySelector(".opblock-tag-section")?.scrollIntoView();
+  document.querySelector("#operations")?.addEventListener("click", skip);
   function give(): void {
     for (const scheme of schemes) shown.preauthorizeApiKey(scheme, field?.value ?? "");
   }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
-import { narrow, open, overhang, photograph, seriousProblems, startBrowser } from "./browser.ts";
+import { narrow, open, overhang, photograph, seriousProblems, startBrowser, wide } from "./browser.ts";
 
 let browser: Browser;
 let mock: Mock;
@@ -36,6 +36,13 @@ test.each(["light", "dark"] as const)(
     const { page, foreign, complaints } = await open(browser, served.url, "/docs", { colorScheme });
     await page.getByText("/v1/translate/{projectId}/status").first().waitFor();
     await photograph(page, `docs-wide-${colorScheme}`);
+    await page.getByRole("button", { name: "Skip to the operations" }).click();
+    const top = () =>
+      page
+        .locator(".opblock")
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(wide.height);
     expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
     await page.locator("[id$=account_get]").getByRole("button").first().click();
     await page.getByRole("button", { name: "Execute" }).click();
@@ -65,6 +72,8 @@ test.each(["light", "dark"] as const)(
     await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
     await photograph(page, `docs-narrow-${colorScheme}`);
   },
+  // The document is long, and axe reads all of it.
+  180_000,
 );
 
 test("the fields of an operation have names, and fit a narrow screen", async () => {

@@ -16,7 +16,7 @@ interface Line {
 const gap = 2;
 const heightOf = ({ letters, scale }: Pick<Line, "letters" | "scale">) => (letters.height + gap) * scale;
 
-/** A picture with lines of text in its middle, as large as they fit; the first of them can be written anew. */
+/** A picture with lines of text, as large as they fit; the first of them can be written anew. */
 export class Card implements Squares {
   readonly across: number;
   readonly blocks: Uint16Array;
@@ -74,16 +74,28 @@ export class Card implements Squares {
   }
 }
 
-/** The first text that fits into so many squares, in the middle of them, as large as it may be. */
+/** How much of the height players leave free of captions and controls. */
+const free = 0.72;
+
+/**
+ * The first text that fits into so many squares, as large as it may be: in the part that players leave free if it fits
+ * there, otherwise in the middle of the whole.
+ */
 function arranged(columns: number, rows: number, texts: readonly string[][]): Line[] {
   // The time of a clip is to take no more than three quarters of the width.
   const largest = Math.max(1, Math.floor((columns * 0.75) / 66));
   for (const lines of texts) {
-    for (const letters of [largeLetters, smallLetters]) {
-      for (let most = largest; most >= 1; most -= 1) {
-        const scaled = lines.map((text) => ({ text, letters, scale: Math.min(most, scaleOf(text, letters, columns)) }));
-        const height = scaled.reduce((sum, line) => sum + heightOf(line), 0);
-        if (scaled.every(({ scale }) => scale > 0) && height <= rows) return placed(scaled, columns, rows, height);
+    for (const part of [Math.floor(rows * free), rows]) {
+      for (const letters of [largeLetters, smallLetters]) {
+        for (let most = largest; most >= 1; most -= 1) {
+          const scaled = lines.map((text) => ({
+            text,
+            letters,
+            scale: Math.min(most, scaleOf(text, letters, columns)),
+          }));
+          const height = scaled.reduce((sum, line) => sum + heightOf(line), 0);
+          if (scaled.every(({ scale }) => scale > 0) && height <= part) return placed(scaled, columns, part, height);
+        }
       }
     }
   }

@@ -28,7 +28,9 @@ export function WorldBar() {
         </button>
       </div>
       <span class="ends">
-        <span class={`connection ${connection.value}`}>{said[connection.value]}</span>
+        <span class={`connection ${connection.value}`} title={said[connection.value]}>
+          {said[connection.value]}
+        </span>
         <a href="/docs" aria-label="API reference">
           API<span class="spare"> reference</span>
         </a>

@@ -20,8 +20,13 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
+/** A name that may go on in another line after each of its dots. */
+const Dotted = ({ of }: { of: string }) => (
+  <code>{of.split(/(?<=\.)/).map((part, place) => [place > 0 && <wbr />, part])}</code>
+);
+
 const Time = ({ at }: { at: number }) => (
-  <time class="figure quiet" dateTime={new Date(at).toISOString()}>
+  <time class="figure" dateTime={new Date(at).toISOString()}>
     {timeOf(at)}
   </time>
 );
@@ -36,25 +41,23 @@ function Request({ exchange }: { exchange: ExchangeSummary }) {
       aria-current={here.item === String(id) ? "true" : undefined}
     >
       <span class="row">
-        <Time at={at} />
         <span class="what">
           <b>{method}</b> <Path of={target} />
         </span>
         <Status status={status} isRefusal={code !== undefined} />
       </span>
-      {(called !== undefined || code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
-        <span class="row quiet wraps">
-          {called !== undefined && <span>{called}</span>}
-          {code !== undefined && <code>{code}</code>}
-          {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
-          {role && role !== "owner" && <span>{role}</span>}
-          {fault && <span>{fault}</span>}
-          {lenient.length > 0 && (
-            <Mark tone="warn">{lenient.length === 1 ? "tolerated" : `tolerated: ${lenient.length}`}</Mark>
-          )}
-          <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
-        </span>
-      )}
+      <span class="row quiet wraps">
+        <Time at={at} />
+        {called !== undefined && <span>{called}</span>}
+        {code !== undefined && <code>{code}</code>}
+        {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
+        {role && role !== "owner" && <span>{role}</span>}
+        {fault && <span>{fault}</span>}
+        {lenient.length > 0 && (
+          <Mark tone="warn">{lenient.length === 1 ? "tolerated" : `tolerated: ${lenient.length}`}</Mark>
+        )}
+        <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
+      </span>
     </a>
   );
 }
@@ -69,13 +72,13 @@ function Transition({
   const line = (
     <>
       <span class="row">
-        <Time at={at} />
         <span class="what">
-          <code>{transition}</code>
+          <Dotted of={transition} />
         </span>
         {to && <Mark tone={toneIn(machine, to)}>{to}</Mark>}
       </span>
       <span class="row quiet">
+        <Time at={at} />
         <span class="title" title={titles.value.get(transition)}>
           {titles.value.get(transition)}
         </span>
@@ -96,11 +99,13 @@ function Event({ entry: { at, type, eventId } }: { entry: Extract<TimelineEntry,
   return (
     <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId })}>
       <span class="row">
-        <Time at={at} />
         <span class="what">
-          <code>{type}</code>
+          <Dotted of={type} />
         </span>
         <Mark tone="plain">event</Mark>
+      </span>
+      <span class="row quiet">
+        <Time at={at} />
       </span>
     </a>
   );

@@ -21,7 +21,7 @@ export function WebhooksView() {
   const opened = world.value?.deliveries.find(({ eventId }) => eventId === item);
   if (deliveries.value.length === 0 && item === "") return <NoDeliveries project={project} />;
   return (
-    <Panes title="Webhooks" opened={item !== ""} list={<List />}>
+    <Panes title="Webhooks" opened={item !== ""} both list={<List />}>
       {opened ? (
         <Delivery delivery={opened} key={opened.eventId} />
       ) : item === "" ? (
