@@ -20,14 +20,14 @@ describe("a form", () => {
     ["without a file", form, `${part('name="targetLanguage"', "spanish")}--b--`, 400, "FILE_REQUIRED"],
     ["with an empty file", form, `${part('name="file"; filename="a.mp4"', "")}--b--`, 400, "FILE_REQUIRED"],
     [
-      "with a boolean that is none",
+      "with another word in place of a boolean",
       form,
       `${file}${part('name="subtitles"', "yes")}--b--`,
       400,
       "INVALID_BOOLEAN_VALUE",
     ],
     [
-      "with JSON that is none",
+      "with text that is not JSON",
       form,
       `${file}${part('name="translationTimeSkips"', "[")}--b--`,
       400,

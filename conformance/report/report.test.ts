@@ -109,12 +109,12 @@ describe("the JSON report", () => {
 
   test.each<[string, object, string]>([
     [
-      "a status that is none",
+      "an unknown status",
       { ...everyKind(), results: [{ ...everyKind().results[0], status: "failed" }] },
       "is not one of pass, fail",
     ],
     ["no seed", { ...everyKind(), seed: undefined }, "lacks seed"],
-    ["a field that nobody described", { ...everyKind(), more: 1 }, "must be absent"],
+    ["an undescribed field", { ...everyKind(), more: 1 }, "must be absent"],
   ])("a JSON report with %s does not match its schema", (_name, value, message) => {
     expect(
       problems(JSON.parse(JSON.stringify(value)))

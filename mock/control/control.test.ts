@@ -127,7 +127,7 @@ describe("a refusal", () => {
       "CONTROL_UNKNOWN_TRANSITION",
     ],
     [
-      "of one that is no chance",
+      "of a transition that is not a chance",
       "PUT",
       "/_control/steering",
       { rules: [{ transition: "version.complete", times: 1 }] },
@@ -152,7 +152,7 @@ describe("a refusal", () => {
       "CONTROL_INVALID",
     ],
     [
-      "of a fault on what is nobody's",
+      "of a fault on an operation without a world",
       "PUT",
       "/_control/steering",
       { faults: [{ kind: "status", status: 503, times: 1, operation: "register" }] },
@@ -193,7 +193,7 @@ describe("a refusal", () => {
   const status = { kind: "status", status: 503, times: 1 };
   test.each<[what: string, steering: object, field: string, reason: string, allowed?: string[]]>([
     [
-      "a status that is none",
+      "an unknown status",
       { faults: [{ ...status, status: 1000 }] },
       "/faults/0/status",
       "is 1000, but takes a whole number from 400 to 599",
@@ -212,7 +212,7 @@ describe("a refusal", () => {
       ["kind", "operation", "times", "status", "code", "retryAfterSeconds"],
     ],
     [
-      "a distribution that is none",
+      "an unknown distribution",
       { faults: [{ kind: "latency", times: 1, delay: { distribution: "normal" } }] },
       "/faults/0/delay/distribution",
       `is "normal", but takes one of: constant, uniform, long-tail`,
@@ -226,19 +226,19 @@ describe("a refusal", () => {
     ],
     ["no kind", { faults: [{ times: 1 }] }, "/faults/0/kind", "is required"],
     [
-      "a number of times that is none",
+      "a wrong number of times",
       { faults: [{ ...status, times: 0 }] },
       "/faults/0/times",
       `is 0, but takes a whole number of at least 1, or "always"`,
     ],
     [
-      "a mode that is none",
+      "an unknown mode",
       { holds: [{ operation: "team_create", mode: "pause" }] },
       "/holds/0/mode",
       `is "pause", but takes one of: running, lose-result`,
       ["running", "lose-result"],
     ],
-    ["a list that is none", { rules: {} }, "/rules", "is an object, but takes a list"],
+    ["an object in place of a list", { rules: {} }, "/rules", "is an object, but takes a list"],
   ])(
     "a refusal of %s names the field, the sent value and the valid values",
     async (_, steering, field, reason, allowed) => {

@@ -213,7 +213,7 @@ describe("latency", () => {
 
 test.each([
   [
-    "an operation that is none",
+    "an unknown operation",
     { kind: "status", operation: "noSuch", status: 500, times: 1 },
     "/faults/0/operation",
     expect.arrayContaining(["startTranslation", "token", "consent", "mcp"]),

@@ -123,7 +123,7 @@ test.each([
     "AERR-67",
   ],
   [
-    "a version that is no string",
+    "a version that is not a string",
     () => new McpClient().rpc("initialize", { protocolVersion: 1 }),
     200,
     -32602,

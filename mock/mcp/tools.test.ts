@@ -82,7 +82,7 @@ describe("an action agrees in both ways", () => {
     ],
     ["with wrong arguments", "owner", [["settings_update", { companyName: "" }]]],
     ["with arguments that are no object", "owner", [["settings_update", [1]]]],
-    ["with an identifier that is none", "owner", [["settings_update", { ...settings, requestId: "one" }]]],
+    ["with a malformed identifier", "owner", [["settings_update", { ...settings, requestId: "one" }]]],
     ["with a URL that leads nowhere", "owner", [["webhooks_update", { url: "https://127.0.0.1/" }]]],
     ["without a scope", "readOnly", [["settings_update", settings]]],
     [

@@ -161,7 +161,7 @@ describe("a token request is refused", () => {
   test.each([
     ["a loopback address", "http://127.0.0.1/client"],
     ["a private address", "https://10.0.0.1/client"],
-    ["a name that nobody knows", "https://client.invalid/client"],
+    ["an unknown name", "https://client.invalid/client"],
   ])("a token request is refused with a client document at %s", async (_, client_id) => {
     expect((await new McpClient().form("/oauth/token", { ...good, client_id })).json.error).toBe("invalid_client");
   });

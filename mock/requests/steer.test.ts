@@ -40,7 +40,7 @@ async function refused(client: Client, path: string, fields: Record<string, Fiel
 describe("a header that steers", () => {
   test.each([
     ["an unknown transition", "/v1/translate", {}, "version.explode"],
-    ["one that is no chance", "/v1/translate", {}, "version.complete"],
+    ["a transition that is not a chance", "/v1/translate", {}, "version.complete"],
     ["one that this request never starts", "/v1/projects", {}, "version.fail"],
     ["lip-sync where none was asked for", "/v1/translate", {}, "lip-sync.fail"],
     ["a hold of an action", "/v1/translate", {}, "running"],

@@ -52,7 +52,7 @@ const spoilt: [title: string, spoil: Spoil][] = [
     },
   ],
   [
-    "with an account that nobody has",
+    "with an unknown account",
     (world) => {
       world.subjects[0].fields.name = "constructor";
     },
@@ -72,7 +72,7 @@ const spoilt: [title: string, spoil: Spoil][] = [
     },
   ],
   [
-    "with a time that is none",
+    "with text in place of a time",
     (world) => {
       kindOf(world, "run").since = "now" as never;
     },
@@ -121,13 +121,13 @@ const spoilt: [title: string, spoil: Spoil][] = [
     },
   ],
   [
-    "with a file that is no base64",
+    "with a file that is not base64",
     (world) => {
       world.files[0].data = "*".repeat(world.files[0].data.length);
     },
   ],
   [
-    "with random words that are none",
+    "with too few random words",
     (world) => {
       world.random = [1, 2, 3];
     },
@@ -139,7 +139,7 @@ const spoilt: [title: string, spoil: Spoil][] = [
     },
   ],
   [
-    "with a rate that is none",
+    "with a rate that has no time",
     (world) => {
       world.rates = [["a", null, 1]];
     },
