@@ -63,6 +63,16 @@ const apart = (seconds: number, isOne: (path: string, key: string) => boolean, c
   };
 };
 
+/** Time passes by itself, too: some seconds before each export of a transcript, as if much else were asked meanwhile. */
+const running = (seconds: number) => (): Around => async (request, next) => {
+  const { pathname, origin } = new URL(request.url);
+  const headers = { "x-api-key": request.headers.get("x-api-key") ?? "", "content-type": "application/json" };
+  const body = JSON.stringify({ advanceSeconds: seconds });
+  if (pathname.endsWith("/transcript"))
+    await next(new Request(`${origin}/_control/clock`, { method: "POST", headers, body }));
+  return next(request);
+};
+
 /** Builds of another speed, with another clock, or with other limits where the source states none. */
 export const pace: readonly Variant[] = [
   { id: "pace/slower", title: "The work takes ten times as long.", contract: slower(10) },
@@ -72,6 +82,11 @@ export const pace: readonly Variant[] = [
     id: "pace/creation-ends-late",
     title: "A project is finished some seconds after its transcript is stored.",
     contract: creationEndsLate,
+  },
+  {
+    id: "pace/clock-runs",
+    title: "The clock of a world goes on by twelve seconds before each export of a transcript.",
+    around: running(12),
   },
   {
     id: "pace/another-epoch",
