@@ -40,9 +40,12 @@ export function review(before: Contract, after: Contract): Review {
 
 /** Changes that say the same of several places are one: a schema changes once and is used in many. */
 function grouped(changes: readonly Change[]): readonly Change[] {
-  const groups = Map.groupBy(changes, ({ rule, text, before, after, breaks, severity }) =>
-    [rule, text, before, after, breaks, severity].join("\n"),
-  );
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { rule, text, before, after, breaks, severity } = change;
+    const key = [rule, text, before, after, breaks, severity].join("\n");
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
   return [...groups.values()].map(([first, ...others]) => {
     const alsoIn = others.map(({ subject, place }) => `${subject}, ${place}`);
     return { ...(first as Change), ...(alsoIn.length > 0 && { alsoIn }) };
