@@ -2026,7 +2026,7 @@ export interface components {
          */
         LipSyncStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "REJECTED" | "CANCELED";
         /**
-         * @description Mode of an attempt; the third mode has had two names.
+         * @description Mode of an attempt; `pro_2` is the older name of `studio`.
          * @enum {string}
          */
         LipSyncType: "standard" | "pro" | "studio" | "pro_2";
