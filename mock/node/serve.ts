@@ -28,6 +28,8 @@ export interface ServeOptions {
    * A whole body may take any time (node's own limit is 300 s), because large files come slowly.
    */
   idleBodySeconds?: number;
+  /** How long a connection may be idle between two requests; 0: for ever. 5 s unless given, as in node. */
+  idleSeconds?: number;
 }
 
 export interface Served {
@@ -74,6 +76,7 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Se
     requireHostHeader: false,
     maxHeaderSize: options.headerBytes ?? 32 * 1024,
     requestTimeout: 0,
+    ...(options.idleSeconds === undefined ? {} : { keepAliveTimeout: options.idleSeconds * 1000 }),
     headersTimeout: headerMilliseconds,
     connectionsCheckingInterval: Math.min(30_000, headerMilliseconds),
   });
