@@ -1,4 +1,4 @@
-import { isTaken } from "../expect/answers.ts";
+import { agree, inWords, isTaken } from "../expect/answers.ts";
 import { type Exchange, jsonOf } from "../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../pins/events.ts";
 import type { Scene } from "../world/scene.ts";
@@ -9,6 +9,15 @@ import type { Asking } from "./media.ts";
 /** `POST /v1/actions/<operation>`. */
 export function act(scene: Scene, operation: string, json: unknown = {}, asking: Asking = {}): Promise<Exchange> {
   return scene.call({ method: "POST", path: `/v1/actions/${operation}`, body: { json }, ...asking });
+}
+
+/** Statuses with which a server says that it has no such action. */
+const ABSENT: readonly number[] = [404, 405, 410, 501];
+
+/** @throws Disagreement where an answer says that there is no such action, or none came */
+export function isServed(exchange: Exchange): void {
+  const { status = 0 } = exchange.answer ?? {};
+  agree(status !== 0 && !ABSENT.includes(status), "the action to be served", inWords(exchange), exchange);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { calls, changeAt, given } from "../kit/arguments.ts";
 import { answers, responses } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
+import { json } from "../kit/rewriting.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import { readJson, withBody } from "../kit/requests.ts";
 
@@ -31,6 +32,16 @@ export const actions: readonly Mutant[] = [
       status: 404,
       body: JSON.stringify({ code: "NOT_FOUND", message: "None.", status: 404 }),
     })),
+  },
+  {
+    id: "actions/preferences-not-served",
+    title: "`notifications_get` is not served, whatever the key.",
+    breaks: ["ACT-01"],
+    meets: ["CRED-01", "CRED-02"],
+    kind: "subtle",
+    around: responses({ path: /\/notifications_get$/ }, () =>
+      json(404, { code: "NOT_FOUND", message: "There is no such action.", status: 404 }),
+    ),
   },
   {
     id: "actions/members-cannot-be-removed",

@@ -1,6 +1,6 @@
 import { claimedActions } from "../../api/claimed.ts";
 import { bearer } from "../../api/access.ts";
-import { act } from "../../api/actions.ts";
+import { act, isServed } from "../../api/actions.ts";
 import { type RightCall, RIGHT_CALLS } from "../../api/inputs.ts";
 import { connect } from "../../api/oauth.ts";
 import { keepSettings } from "../../api/settings.ts";
@@ -18,8 +18,8 @@ type Headers = Pick<Call, "as" | "secretHeaders" | "headers">;
 const rightCalls = (scene: Scene) => claimedActions(scene, RIGHT_CALLS, ({ operation }) => [operation]);
 
 /** Every right call with other headers, in turn. */
-async function everyAction(scene: Scene, headers: Headers, judge: (exchange: Exchange) => void): Promise<void> {
-  for (const call of rightCalls(scene)) judge(await send(scene, call, headers));
+async function everyAction(scene: Scene, headers: Headers, judge: (exchange: Exchange) => unknown): Promise<void> {
+  for (const call of rightCalls(scene)) await judge(await send(scene, call, headers));
 }
 
 const send = (scene: Scene, { operation, input }: RightCall, headers: Headers, query = "") =>
@@ -49,12 +49,19 @@ export const rest: readonly Check[] = [
   {
     name: "access/a key in each of the two headers",
     decides: ["CRED-01", "CRED-02", "CRED-04"],
+    relies: ["ACT-01"],
     profile: "free",
     run: async (scene) => {
       await keepSettings(scene);
       const owner = keyOf(scene, "owner");
       const isTaken = (exchange: Exchange) => void answered(exchange);
-      await scene.decides("CRED-01", () => everyAction(scene, {}, isTaken));
+      await scene.decides("CRED-01", () =>
+        everyAction(scene, {}, async (exchange) => {
+          // An action that is missing says nothing about the key.
+          await scene.relies("ACT-01", () => isServed(exchange));
+          isTaken(exchange);
+        }),
+      );
       await scene.decides("CRED-02", () => everyAction(scene, bearer(owner), isTaken));
       await scene.decides("CRED-04", () =>
         everyAction(scene, { as: "owner", secretHeaders: { authorization: `Bearer ${owner}` } }, isTaken),

@@ -1,12 +1,10 @@
 import { claimsAction } from "../../world/claims.ts";
 import { claimedActions } from "../../api/claimed.ts";
-import { act, createSecret } from "../../api/actions.ts";
+import { act, createSecret, isServed } from "../../api/actions.ts";
 import { fullInput } from "../../api/inputs.ts";
 import { dataOf, GRAVE, mutate, read } from "../../api/mutations.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
-import { Disagreement } from "../../outcome/disagreement.ts";
 import { isFoundIn } from "../../expect/leaves.ts";
-import type { Exchange } from "../../http/exchange.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Caller } from "../../http/calls.ts";
@@ -20,15 +18,6 @@ const READS: readonly string[] = ACTIONS.filter(
 
 /** Those of them that the target claims. */
 const reads = (scene: Scene) => claimedActions(scene, READS, (name) => [name]);
-
-/** Statuses with which a server says that it has no such action. */
-const ABSENT: readonly number[] = [404, 405, 410, 501];
-
-function isServed(exchange: Exchange): void {
-  const { status = 0 } = exchange.answer ?? {};
-  if (status === 0 || ABSENT.includes(status))
-    throw new Disagreement("the action to be served", inWords(exchange), exchange);
-}
 
 /** Fields that no action has: one of its own, one in the wrong case. */
 const strangers = (scene: Scene) => [{ [`x${scene.uuid().slice(0, 8)}`]: 1 }, { RequestId: scene.uuid() }];
