@@ -55,6 +55,16 @@ test("no file of code is longer than 300 lines", () => {
   expect(long).toEqual([]);
 });
 
+test("the example of a server has fewer than 700 lines of TypeScript, and fewer than 120 stand for its engine", () => {
+  const linesOf = (folder: string) =>
+    projectFiles(`examples/own-server/${folder}/*.ts`)
+      .map((path) => textOf(path).trimEnd().split("\n").length)
+      .reduce((sum, lines) => sum + lines, 0);
+  expect(linesOf("src")).toBeGreaterThan(0);
+  expect(linesOf("src")).toBeLessThan(700);
+  expect(linesOf("engine")).toBeLessThan(120);
+});
+
 test("no file names a path of the machine it was written on", () => {
   const places = ["home", "Users", "root", "work", "workspace", "workspaces", "builds", "tmp"].join("|");
   const machinePath = new RegExp(`(?<![\\w.~/*}-])/(?:${places})/[\\w.-]+`, "g");

@@ -4,8 +4,10 @@ import { readTarget, type Result, type RunOptions, runConformance } from "../../
 import { Connection } from "../../conformance/http/connection.ts";
 import type { Entry } from "../../conformance/ledger/entries.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
-import { KEY_PREFIX, someKeys } from "../../examples/own-server/src/state.ts";
+import { someAccounts } from "../../examples/own-server/src/accounts.ts";
 import { complaints, fastClock } from "./own-server.ts";
+
+const PREFIX = "own_key_";
 
 /** Some that upload, none of which asks whose account it is. */
 const CHECKS = [
@@ -22,15 +24,15 @@ const CHECKS = [
 async function runIn(further: number) {
   const clock = fastClock();
   const names = Array.from({ length: further }, (_, index) => `further${index + 1}` as const);
-  const keys = someKeys();
+  const accounts = someAccounts();
   // An account of its own for each.
-  for (const name of names) keys.set(KEY_PREFIX + name, someKeys().get(`${KEY_PREFIX}owner`)!);
+  for (const name of names) accounts.set(PREFIX + name, someAccounts().get(`${PREFIX}owner`)!);
   const projects = new Map();
-  const server = await startServer({ ...clock, keys, projects, localWebhooks: true });
+  const server = await startServer({ ...clock, port: "0", "part-seconds": "4", accounts, projects, "local-webhooks": true });
   const target = {
     ...readTarget("examples/own-server/target.json"),
     baseUrl: server.url,
-    keys: Object.fromEntries(["owner" as const, ...names].map((name) => [name, KEY_PREFIX + name])) as {
+    keys: Object.fromEntries(["owner" as const, ...names].map((name) => [name, PREFIX + name])) as {
       owner: string;
     },
   };
@@ -54,9 +56,9 @@ async function runIn(further: number) {
     const options = { ...clock, open, ledger, checks: CHECKS, profile: "sandbox" } as const;
     for await (const result of runConformance(target, options)) results.push(result);
   } finally {
-    server.close();
+    await server.close();
   }
-  return { results, entries, left: projects.size, uploads, keys: names.map((name) => KEY_PREFIX + name) };
+  return { results, entries, left: projects.size, uploads, keys: names.map((name) => PREFIX + name) };
 }
 
 test("further accounts share the checks of media routes and their waits for rates, and nothing is left in them", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readGenerated, readTarget, type Result, runConformance } from "../../conformance/index.ts";
-import type { Readings } from "../../examples/own-server/src/readings.ts";
+import type { Options } from "../../examples/own-server/src/options.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
 
 /** Seconds of server and suite that pass in a second. Both wait for rates of a minute, and the test does not. */
@@ -18,9 +18,9 @@ export function fastClock() {
 }
 
 /** Asks the example server for some areas of requirements, or for all: in accounts that last, without a control interface. */
-export async function resultsUnder(readings: Partial<Readings>, areas: readonly string[] = []): Promise<Result[]> {
+export async function resultsUnder(readings: Partial<Options>, areas: readonly string[] = []): Promise<Result[]> {
   const clock = fastClock();
-  const server = await startServer({ ...clock, localWebhooks: true, readings: { "step-seconds": "1", ...readings } });
+  const server = await startServer({ ...clock, port: "0", "local-webhooks": true, "part-seconds": "4", ...readings });
   const target = { ...readTarget("examples/own-server/target.json"), baseUrl: server.url };
   const ids = readGenerated().contract.requirements.map(({ id }) => id);
   const only = ids.filter((id) => areas.includes(id.split("-")[0] ?? ""));
@@ -30,7 +30,7 @@ export async function resultsUnder(readings: Partial<Readings>, areas: readonly 
       results.push(result);
     return results;
   } finally {
-    server.close();
+    await server.close();
   }
 }
 
@@ -40,3 +40,9 @@ export const complaints = (results: readonly Result[]): string[] =>
     .filter(({ status }) => status === "fail" || status === "warning")
     .flatMap(({ failures }) => failures)
     .map(({ id, check, expected, seen }) => `${id} (${check}): expected ${expected}, saw ${seen}`);
+
+/** Those of some requirements that were not decided, each with its status. */
+export const undecided = (results: readonly Result[], ids: readonly string[]): string[] =>
+  results
+    .filter(({ id, status }) => ids.includes(id) && status !== "pass" && status !== "observed")
+    .map(({ id, status }) => `${id}: ${status}`);

@@ -1,228 +1,171 @@
 /** The eight media routes. */
 import { randomUUID } from "node:crypto";
-import { check } from "./bodies.ts";
-import { invalid, Refusal } from "./errors.ts";
-import { isHeard } from "./languages.ts";
-import { isSilent, type Media, probe } from "./media.ts";
-import { create, detailsRecord, dub, isActive, statusRecord } from "./runs.ts";
-import { DUB, EXPORT, type Fields, PROJECT, type Schema, TRANSCRIBE, TRANSLATION, VOCABULARY } from "./schemas.ts";
-import { type Account, newVersion, type Project, type Service } from "./state.ts";
-import { hear, parseSrt, subtitles, type Transcript, transcriptOf } from "./transcript.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type Media, probe } from "../engine/media.ts";
+import { recognize, type Transcript, transcriptOf } from "../engine/transcripts.ts";
+import { type Account, limit, mediaAccount } from "./accounts.ts";
+import { create, detailsRecord, dub, isActive, newProject, newVersion, statusRecord } from "./projects.ts";
+import type { Project, Service, Version } from "./projects.ts";
+import { invalid, refuse } from "./refuse.ts";
+import { check, DUB, EXPORT, PROJECT, TRANSCRIBE, TRANSLATION } from "./schemas.ts";
+import type { Creation, Dub, Writing } from "./schemas.ts";
+import { parseSrt, subtitles } from "./subtitles.ts";
 import { demandSafe } from "./webhooks.ts";
 
-/** A request that has come through the door. */
-export interface Call {
-  service: Service;
-  account: Account;
-  /** That of the path, which is the caller's. */
-  project: Project;
-  file: File;
-  /** As the schema of the route wants them. */
-  fields: Fields;
-}
-
-export interface Answer {
-  status?: number;
-  body: object | string;
-  type?: string;
-}
-
-export interface Route {
-  method: string;
-  path: RegExp;
-  /** Requests in a minute, where the documents name a number. */
-  rate?: number;
-  /** Of the JSON body, or of the form beside a file of at most so many bytes. */
-  schema?: Schema;
-  maximum?: number;
-  run(call: Call): Answer | Promise<Answer>;
-}
-
-export const ROUTES: Route[] = [
-  { method: "POST", path: /^\/v1\/projects$/, rate: 10, schema: PROJECT, maximum: 20 * 2 ** 30, run: createProject },
-  { method: "POST", path: /^\/v1\/translate$/, rate: 10, schema: TRANSLATION, maximum: 20 * 2 ** 30, run: translate },
-  { method: "POST", path: /^\/v1\/transcribe$/, schema: TRANSCRIBE, maximum: 200 * 2 ** 20, run: transcribe },
-  { method: "POST", path: /^\/v1\/projects\/([^/]+)\/dub$/, schema: DUB, run: dubProject },
-  { method: "POST", path: /^\/v1\/projects\/([^/]+)\/transcript$/, schema: EXPORT, run: exportTranscript },
-  { method: "GET", path: /^\/v1\/translate\/([^/]+)\/status$/, rate: 30, run: (it) => ({ body: statusRecord(it) }) },
-  { method: "GET", path: /^\/v1\/projects\/([^/]+)$/, rate: 20, run: (it) => ({ body: detailsRecord(it) }) },
-  { method: "DELETE", path: /^\/v1\/translate\/([^/]+)$/, rate: 10, run: deleteProject },
-];
-
+const TYPES = /^(video\/(mp4|quicktime|x-matroska|webm|mpeg)|audio\/(mpeg|wav|mp4|x-m4a|flac|ogg|aac|webm))(;|$)/;
 const ACTIVE_RUNS = 10;
-const LIP_SYNC_CREDITS: Record<string, number> = { standard: 4, pro: 9, studio: 9 };
+const PRICES = { none: 1, standard: 5, pro: 10, studio: 10 }; // minutes of credit for each minute of media
 
-/** @returns what the engine hears; undefined if that is nothing */
-function listen(media: Media, { readings }: Service, fields: Fields): Transcript | undefined {
-  const { originalLanguage: language, numberOfSpeakers, removeFillerWords, sourceSrt } = fields;
-  const spoken = sourceSrt
-    ? parseSrt(sourceSrt)
-    : hear(media.duration, Number(numberOfSpeakers) || 1, !removeFillerWords);
-  // The engine understands English, and takes everything for English.
-  const isUnderstood = sourceSrt ? isHeard(language) : !isSilent(media) && /^(auto-detect|en)$/.test(language);
-  if (!spoken || !isUnderstood) return undefined;
-  const heard = language === "auto-detect" ? "en" : language;
-  return transcriptOf(spoken, heard, media.duration, readings["null-confidence"] ? null : 0.9);
+/** Empty fields are as good as none. */
+async function readForm({ headers }: FastifyRequest, body: Buffer): Promise<object> {
+  const response = new Response(new Uint8Array(body), { headers: { "content-type": headers["content-type"] ?? "" } });
+  const form = await response.formData().catch(() => refuse(400, "INVALID_MULTIPART_REQUEST"));
+  return Object.fromEntries([...form].filter(([, value]) => value !== ""));
 }
 
-function demandVocabulary({ brandVocabulary: words = [] }: Fields): void {
-  try {
-    check(words, VOCABULARY);
-  } catch {
-    throw new Refusal("INVALID_BRAND_VOCABULARY");
-  }
+function write(reply: FastifyReply, fields: Writing, transcript: Transcript, whose: object): object | string {
+  if (fields.outputFormat === "json") return { ...transcript, ...whose };
+  void reply.type(fields.outputFormat === "srt" ? "application/x-subrip" : "text/vtt");
+  return subtitles(transcript, fields.outputFormat, fields.includeSpeakerLabels);
 }
 
-const measure = (file: File, { readings }: Service) =>
-  probe(file, readings["damage-is-type"] ? "INVALID_FILE_TYPE" : "DURATION_DETECTION_FAILED");
+const transcriptFrom = ({ transcript, error }: Project): Transcript =>
+  transcript ?? (error ? refuse(404, "TRANSCRIPT_NOT_FOUND") : refuse(409, "TRANSCRIPT_NOT_READY"));
 
-/** Takes minutes of credit for a run, if the account has them and the run is possible. */
-function charge({ projects }: Service, account: Account, { duration, isVideo }: Media, lipSync?: string): void {
-  if (lipSync && !isVideo) throw invalid("lipSyncMode", "needs a video");
-  if (lipSync && duration > 30 * 60) throw new Refusal("LIPSYNC_VIDEO_TOO_LONG");
-  if (lipSync && lipSync !== "standard" && !account.proLipSync) throw new Refusal("SUBSCRIPTION_REQUIRED");
-  const runs = [...projects.values()].filter((each) => each.account === account).flatMap(({ versions }) => versions);
-  if (runs.filter(isActive).length >= ACTIVE_RUNS)
-    throw new Refusal("CONCURRENT_TRANSLATION_LIMIT_REACHED", { limit: ACTIVE_RUNS });
-  const minutes = Math.ceil(duration / 60) * (1 + (LIP_SYNC_CREDITS[lipSync ?? ""] ?? 0));
-  if (account.credits < minutes) throw new Refusal("INSUFFICIENT_CREDITS");
-  account.credits -= minutes;
-}
-
-/** A project that nothing works on yet. */
-async function newProject({ service, account, file, fields }: Call): Promise<Project> {
-  const { targetLanguage, originalLanguage, webhookUrl, projectName } = fields;
-  if (webhookUrl !== undefined) await demandSafe(service, webhookUrl);
-  const media = await measure(file, service);
-  if (media.duration > 4 * 3600) throw new Refusal("VIDEO_TOO_LONG");
-  const [id, createdAt] = [randomUUID(), service.now()];
-  const said = { name: projectName ?? id, webhookUrl, originalLanguage, targetLanguage };
-  return { id, account, media, createdAt, ...said, creationProgress: 0, versions: [], translations: new Map() };
-}
-
-/** The answer to what goes on after it. */
-function accepted({ readings }: Service, message: string, more: object): Answer {
-  return { status: readings["accepted-202"] ? 202 : 200, body: { success: true, message, ...more } };
-}
-
-/** Five minutes for each started one. */
-const estimate = ({ duration }: Media) => ({ estimatedDuration: 5 * Math.ceil(duration / 60) });
-
-async function createProject(call: Call): Promise<Answer> {
-  const { service, account, fields } = call;
-  demandVocabulary(fields);
-  const { sourceSrt, originalLanguage } = fields;
-  if (sourceSrt && originalLanguage === "auto-detect") throw new Refusal("SOURCE_LANGUAGE_REQUIRED_FOR_SRT");
-  if (sourceSrt && !parseSrt(sourceSrt)) throw new Refusal("INVALID_SOURCE_SRT");
-  const project = await newProject(call);
-  const { id: projectId, name: projectName, targetLanguage, media } = project;
-  charge(service, account, media);
-  service.projects.set(projectId, project);
-  void create(service, project, listen(media, service, fields));
-  const status = "processing";
-  return accepted(service, "The project is being transcribed.", { projectId, projectName, targetLanguage, status });
-}
-
-/** What every version says about how it is made. */
-function settingsOf(fields: Fields, isDub: boolean): object {
-  const { keepBackgroundMusic, keepOriginalVoice = false, originalVoiceVolume = 30, voiceIsolatorOption } = fields;
-  const voice = { voiceCloning: fields.voiceMode !== "custom", uploadType: "file", smartSync: !isDub };
-  const sound = { keepBackgroundMusic, keepOriginalVoice, originalVoiceVolume, voiceIsolatorOption };
-  const picture = { subtitles: { isEnable: fields.subtitles, source: fields.subtitlesSource } };
-  return {
-    ...voice,
-    ...sound,
-    ...picture,
-    translationQualityMode: "standard",
-    ...(isDub && { dubbingMode: "dub-only" }),
-  };
-}
-
-async function translate(call: Call): Promise<Answer> {
-  const { service, account, fields } = call;
-  const project = await newProject(call);
-  const { id: projectId, media, targetLanguage } = project;
-  const type = fields.lipsyncPro ? "pro" : "standard";
-  const lipSync = fields.lipsyncPro === undefined ? undefined : { type, activeSpeakerDetectionEnabled: false };
-  charge(service, account, media, lipSync?.type);
-  project.versions.push(newVersion(service, randomUUID(), targetLanguage, settingsOf(fields, false), lipSync));
-  service.projects.set(projectId, project);
-  void create(service, project, listen(media, service, fields));
-  return accepted(service, "The translation has started.", { projectId, ...estimate(media) });
-}
-
-async function dubProject({ service, account, project, fields }: Call): Promise<Answer> {
-  const { targetLanguage, webhookUrl, lipSyncMode } = fields;
-  const { id: projectId, media, versions } = project;
-  const cues = parseSrt(fields.translatedSrt);
-  if (!cues) throw invalid("translatedSrt", "is not SRT");
-  demandPossible(fields, project);
-  if (webhookUrl !== undefined) await demandSafe(service, webhookUrl);
-  const transcript = transcriptFrom(project);
-  if (versions.some((version) => version.targetLanguage === targetLanguage && isActive(version)))
-    throw new Refusal("TRANSLATION_ALREADY_IN_PROGRESS");
-  charge(service, account, media, lipSyncMode);
-  project.webhookUrl = webhookUrl ?? project.webhookUrl;
-  const { activeSpeakerDetectionEnabled } = fields;
-  const lipSync = lipSyncMode ? { type: lipSyncMode, activeSpeakerDetectionEnabled } : undefined;
-  const workId = versions.find((each) => each.targetLanguage === targetLanguage)?.workId ?? randomUUID();
-  const version = newVersion(service, workId, targetLanguage, settingsOf(fields, true), lipSync);
-  versions.push(version);
-  void dub(service, project, version, transcript, cues);
-  return accepted(service, "The dub has started.", { projectId, workId, ...estimate(media) });
-}
-
-/** Refuses fields that contradict each other, or the media. */
-function demandPossible(fields: Fields, { media: { isVideo, duration }, transcript }: Project): void {
+/** Refuses fields of a dub that contradict each other, or the media. */
+function demandPossible(fields: Dub, { duration, isVideo }: Media, { segments }: Transcript): void {
   const isCustom = fields.voiceMode === "custom";
-  if (isCustom && !fields.voiceId) throw invalid("voiceId", "is required for a custom voice");
-  if (isCustom && fields.voiceCloningSettings) throw invalid("voiceCloningSettings", "are for cloned voices");
-  if (fields.subtitles && !isVideo) throw invalid("subtitles", "need a video");
-  const { translationTimeSkips: skips = [], keepBackgroundMusic, keepOriginalVoice } = fields;
-  const isMixed = isVideo && keepBackgroundMusic && !keepOriginalVoice;
-  const taken = transcript?.segments.map(({ begin, end }) => [begin, end] as const) ?? [];
-  for (const { startTime, endTime } of skips) {
-    const isFree = taken.every(([begin, end]) => endTime <= begin || startTime >= end);
-    if (!isMixed || startTime >= endTime || endTime > duration || !isFree)
-      throw invalid("translationTimeSkips", "need a video with its background only, and lie in it outside of speech");
-    taken.push([startTime, endTime]);
+  if (isCustom && !fields.voiceId) invalid("voiceId", "is required for a custom voice");
+  if (isCustom && fields.voiceCloningSettings) invalid("voiceCloningSettings", "are for cloned voices");
+  if (fields.subtitles && !isVideo) invalid("subtitles", "need a video");
+  const isMixed = isVideo && fields.keepBackgroundMusic && !fields.keepOriginalVoice;
+  const taken = segments.map(({ begin, end }) => ({ begin, end }));
+  for (const { startTime: begin, endTime: end } of fields.translationTimeSkips) {
+    const isFree = begin < end && end <= duration && taken.every((each) => end <= each.begin || begin >= each.end);
+    if (!isMixed || !isFree) invalid("translationTimeSkips", "need a video without its voices, and silence in it");
+    taken.push({ begin, end });
   }
 }
 
-function transcriptFrom({ transcript, error }: Project): Transcript {
-  if (!transcript) throw new Refusal(error ? "TRANSCRIPT_NOT_FOUND" : "TRANSCRIPT_NOT_READY");
-  return transcript;
-}
+export function addMediaRoutes(app: FastifyInstance, service: Service): void {
+  const confidence = service["null-confidence"] ? null : 0.9;
 
-function written(transcript: Transcript, { outputFormat: format, includeSpeakerLabels }: Fields, more: object): Answer {
-  if (format === "json") return { body: { ...transcript, ...more } };
-  const type = `${format === "srt" ? "application/x-subrip" : "text/vtt"}; charset=utf-8`;
-  return { body: subtitles(transcript, format, includeSpeakerLabels), type };
-}
+  function projectOf(request: FastifyRequest): Project {
+    const { projectId } = request.params as { projectId: string };
+    const project = service.projects.get(projectId) ?? refuse(404, "PROJECT_NOT_FOUND");
+    return project.account === mediaAccount(service.accounts, request) ? project : refuse(403, "FORBIDDEN");
+  }
 
-function exportTranscript({ project, fields }: Call): Answer {
-  const { source, targetLanguage } = fields;
-  if (source === "original") return written(transcriptFrom(project), fields, { source });
-  if (!targetLanguage) throw new Refusal("TARGET_LANGUAGE_REQUIRED");
-  const run = project.versions.findLast((version) => version.targetLanguage === targetLanguage);
-  const transcript = project.translations.get(run?.workId ?? "");
-  if (!transcript) throw new Refusal(run && isActive(run) ? "TRANSCRIPT_NOT_READY" : "TRANSCRIPT_NOT_FOUND");
-  return written(transcript, fields, { source, workId: run?.workId });
-}
+  async function measure(file: File): Promise<Media> {
+    const media = TYPES.test(file.type) ? await probe(Buffer.from(await file.arrayBuffer())) : undefined;
+    if (!media || (media.duration === 0 && service["damage-is-type"])) return refuse(400, "INVALID_FILE_TYPE");
+    return media.duration > 0 ? media : refuse(400, "DURATION_DETECTION_FAILED");
+  }
 
-async function transcribe({ service, account, file, fields }: Call): Promise<Answer> {
-  demandVocabulary(fields);
-  if (!isHeard(fields.originalLanguage)) throw invalid("originalLanguage", "is not a language that we hear");
-  const media = await measure(file, service);
-  if (!media.hasAudio) throw new Refusal("INVALID_MEDIA_STREAM");
-  if (media.duration > 2 * 3600) throw new Refusal("DURATION_TOO_LONG");
-  charge(service, account, media);
-  const transcript = listen(media, service, fields);
-  if (!transcript) throw new Refusal("TRANSCRIPTION_EMPTY");
-  return written(transcript, fields, { source: "standalone" });
-}
+  /** Takes minutes of credit for a run, if the account has them and the run is possible. */
+  function charge(account: Account, { duration, isVideo }: Media, lipSync: keyof typeof PRICES = "none"): void {
+    if (lipSync !== "none" && !isVideo) invalid("lipSyncMode", "needs a video");
+    if (lipSync !== "none" && duration > 30 * 60) refuse(400, "LIPSYNC_VIDEO_TOO_LONG");
+    if (PRICES[lipSync] > PRICES.standard && !account.hasProLipSync) refuse(403, "SUBSCRIPTION_REQUIRED");
+    const own = [...service.projects.values()].filter((project) => project.account === account);
+    const runs = own.flatMap(({ versions }) => versions).filter(isActive);
+    if (runs.length >= ACTIVE_RUNS) refuse(429, "CONCURRENT_TRANSLATION_LIMIT_REACHED", { limit: ACTIVE_RUNS });
+    const minutes = Math.ceil(duration / 60) * PRICES[lipSync];
+    if (account.creditMinutes < minutes) refuse(403, "INSUFFICIENT_CREDITS");
+    account.creditMinutes -= minutes;
+  }
 
-function deleteProject({ service, project: { id: projectId } }: Call): Answer {
-  service.projects.delete(projectId);
-  return { body: { success: true, message: "The project is gone.", projectId } };
+  /** Makes a project of a form, perhaps with a version. Nothing works on it yet. */
+  async function start(request: FastifyRequest, fields: Creation, ...versions: Version[]): Promise<Project> {
+    if (fields.webhookUrl !== undefined) await demandSafe(service["local-webhooks"], fields.webhookUrl);
+    const media = await measure(fields.file);
+    const account = mediaAccount(service.accounts, request);
+    charge(account, media, versions[0]?.lipSync?.type);
+    const project = newProject(service, account, media, fields, versions);
+    service.projects.set(project.id, project);
+    return project;
+  }
+
+  /** Before a body is read: the key; the rate, if the documents name one; and the project, if the path does. */
+  const enter = (requestsAMinute = Infinity) => ({
+    onRequest: async (request: FastifyRequest) => {
+      const { url = "" } = request.routeOptions;
+      const account = mediaAccount(service.accounts, request);
+      limit(account, `${request.method} ${url}`, requestsAMinute, 60, service.now());
+      if (url.includes(":projectId")) projectOf(request);
+      if (service["spaced-polls"] && url.endsWith("/status")) limit(account, request.url, 1, 2, service.now());
+    },
+  });
+  const upload = { ...enter(10), bodyLimit: 20 * 2 ** 30 };
+  app.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, readForm);
+
+  app.post("/v1/projects", upload, async (request) => {
+    const fields = check(PROJECT, request.body);
+    const { originalLanguage, targetLanguage, sourceSrt } = fields;
+    if (sourceSrt && originalLanguage === "auto-detect") refuse(400, "SOURCE_LANGUAGE_REQUIRED_FOR_SRT");
+    const project = await start(request, fields);
+    const { id: projectId, media, head } = project;
+    const given = sourceSrt && transcriptOf(parseSrt(sourceSrt), originalLanguage, media.duration, confidence);
+    void create(service, project, given || recognize(media, originalLanguage, confidence));
+    const said = { success: true, message: "The project is being transcribed.", status: "processing" };
+    return { ...said, projectId, projectName: head.projectName, targetLanguage };
+  });
+
+  app.post("/v1/translate", upload, async (request) => {
+    const { lipsyncPro, ...fields } = check(TRANSLATION, request.body);
+    const lipSyncMode = lipsyncPro === undefined ? undefined : lipsyncPro ? "pro" : "standard";
+    const version = newVersion(service.now(), randomUUID(), { ...fields, lipSyncMode }, false);
+    const project = await start(request, fields, version);
+    void create(service, project, recognize(project.media, fields.originalLanguage, confidence));
+    const { id: projectId, estimatedDuration } = project;
+    return { success: true, message: "The translation has started.", projectId, estimatedDuration };
+  });
+
+  app.post("/v1/projects/:projectId/dub", { ...enter(), bodyLimit: 8 * 2 ** 20 }, async (request) => {
+    const fields = check(DUB, request.body);
+    if (fields.webhookUrl !== undefined) await demandSafe(service["local-webhooks"], fields.webhookUrl);
+    const project = projectOf(request);
+    const { account, media, versions } = project;
+    const transcript = transcriptFrom(project);
+    demandPossible(fields, media, transcript);
+    const earlier = versions.filter(({ targetLanguage }) => targetLanguage === fields.targetLanguage);
+    if (earlier.some(isActive)) refuse(409, "TRANSLATION_ALREADY_IN_PROGRESS");
+    charge(account, media, fields.lipSyncMode);
+    project.webhookUrl = fields.webhookUrl ?? project.webhookUrl;
+    const version = newVersion(service.now(), earlier[0]?.workId ?? randomUUID(), fields, true);
+    versions.push(version);
+    void dub(service, project, version, transcript, parseSrt(fields.translatedSrt));
+    const { id: projectId, estimatedDuration } = project;
+    return { success: true, message: "The dub has started.", projectId, workId: version.workId, estimatedDuration };
+  });
+
+  app.post("/v1/projects/:projectId/transcript", enter(), async (request, reply) => {
+    const project = projectOf(request);
+    const fields = check(EXPORT, request.body);
+    const { source, targetLanguage } = fields;
+    if (source === "original") return write(reply, fields, transcriptFrom(project), { source });
+    if (!targetLanguage) refuse(400, "TARGET_LANGUAGE_REQUIRED");
+    const run = project.versions.findLast((version) => version.targetLanguage === targetLanguage);
+    const transcript = project.translations.get(run?.workId ?? "");
+    if (transcript) return write(reply, fields, transcript, { source, workId: run?.workId });
+    return run && isActive(run) ? refuse(409, "TRANSCRIPT_NOT_READY") : refuse(404, "TRANSCRIPT_NOT_FOUND");
+  });
+
+  app.post("/v1/transcribe", { ...enter(), bodyLimit: 200 * 2 ** 20 }, async (request, reply) => {
+    const fields = check(TRANSCRIBE, request.body);
+    const media = await measure(fields.file);
+    if (!media.hasAudio) refuse(400, "INVALID_MEDIA_STREAM");
+    if (media.duration > 2 * 3600) refuse(400, "DURATION_TOO_LONG");
+    charge(mediaAccount(service.accounts, request), media);
+    const transcript = recognize(media, fields.originalLanguage, confidence) ?? refuse(502, "TRANSCRIPTION_EMPTY");
+    return write(reply, fields, transcript, { source: "standalone" });
+  });
+
+  app.get("/v1/translate/:projectId/status", enter(30), async (request) => statusRecord(projectOf(request)));
+  app.get("/v1/projects/:projectId", enter(20), async (request) => detailsRecord(projectOf(request)));
+  app.delete("/v1/translate/:projectId", enter(10), async (request) => {
+    const { id: projectId } = projectOf(request);
+    service.projects.delete(projectId);
+    return { success: true, message: "The project is gone.", projectId };
+  });
 }

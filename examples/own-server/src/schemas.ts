@@ -1,123 +1,83 @@
-/** What requests may hold. Defaults stand here too. */
-import { LANGUAGES } from "./languages.ts";
+/** What the media routes take, with the defaults. A message in capitals is the code of the refusal. */
+import { z } from "zod";
+import languages from "./languages.json" with { type: "json" };
+import { invalid, refuse } from "./refuse.ts";
+import { parseSrt } from "./subtitles.ts";
 
-export interface Schema {
-  properties: Record<string, Record<string, unknown>>;
+/** Completes a value by the defaults of a schema. @throws if it does not fit */
+export function check<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { data, error } = schema.safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (!issue) return data as z.output<S>;
+  if (/^[A-Z_]+$/.test(issue.message)) refuse(400, issue.message);
+  const [field = "body"] = issue.code === "unrecognized_keys" ? issue.keys : issue.path;
+  return invalid(String(field), issue.message);
 }
 
-const text = (minLength: number, maxLength: number, more = {}) => ({ type: "string", minLength, maxLength, ...more });
-const list = (maxItems: number, items: object, minItems = 0) => ({ type: "array", minItems, maxItems, items });
-const flag = (value?: boolean) => ({ type: "boolean", default: value });
-const oneOf = (...values: string[]) => ({ enum: values, default: values[0] });
-const number = (minimum: number, maximum: number, more = {}) => ({ type: "number", minimum, maximum, ...more });
-const object = (properties: Schema["properties"], required: string[] = []) => ({
-  type: "object",
-  properties,
-  required,
-});
-/** An object of these fields and no others, with all of them unless `required` names some. */
-export const closed = (properties: Schema["properties"], required = Object.keys(properties)) => ({
-  ...object(properties, required),
-  additionalProperties: false,
-});
+/** Fields of forms are texts: these stand for something else. */
+const textFlag = z.enum(["true", "false"], "INVALID_BOOLEAN_VALUE").transform((value) => value === "true");
+const textJson = z.string().transform((value): unknown => JSON.parse(value));
+
+const text = z.string().optional();
+const unit = z.number().min(0).max(1);
+const isSrt = (value: string) => parseSrt(value).length > 0;
+const words = z.array(z.string().min(1).max(500)).max(1000);
 
 const creation = {
-  targetLanguage: { enum: [...LANGUAGES.keys()] },
-  originalLanguage: { type: "string", default: "auto-detect" },
-  projectName: { type: "string" },
-  webhookUrl: { type: "string" },
+  file: z.file("FILE_REQUIRED").min(1, "FILE_REQUIRED"),
+  targetLanguage: z.enum(Object.keys(languages)),
+  originalLanguage: z.string().default("auto-detect"),
+  projectName: text,
+  webhookUrl: text,
 };
 const listening = {
-  numberOfSpeakers: { type: "string", pattern: "^(auto-detect|[1-9]|[12][0-9]|3[0-2])$", default: "auto-detect" },
-  brandVocabulary: { type: "array" },
-  removeFillerWords: flag(true),
+  numberOfSpeakers: z.literal(["auto-detect", ...Array.from({ length: 32 }, (_, index) => `${index + 1}`)]).optional(),
+  brandVocabulary: textJson.refine((it) => words.safeParse(it).success, "INVALID_BRAND_VOCABULARY").optional(),
+  removeFillerWords: textFlag.optional(),
 };
-const mixing = {
-  keepBackgroundMusic: flag(true),
-  voiceIsolatorOption: oneOf("studio", "realistic"),
-  subtitles: flag(false),
-  subtitlesSource: oneOf("translated", "original"),
-};
-const writing = { outputFormat: oneOf("json", "srt", "vtt"), includeSpeakerLabels: flag(false) };
-const ratio = (value: number) => number(0, 1, { multipleOf: 0.01, default: value });
-const unit = number(0, 1);
-const moment = number(0, Number.MAX_VALUE);
+const mixing = (flag: z.ZodType<boolean>) => ({
+  keepBackgroundMusic: flag.default(true),
+  voiceIsolatorOption: z.enum(["studio", "realistic"]).default("studio"),
+  subtitles: flag.default(false),
+  subtitlesSource: z.enum(["translated", "original"]).default("translated"),
+});
+const writing = (flag: z.ZodType<boolean>) => ({
+  outputFormat: z.enum(["json", "srt", "vtt"]).default("json"),
+  includeSpeakerLabels: flag.default(false),
+});
 
-export const VOCABULARY = list(1000, text(1, 500));
-export const PROJECT = object({ ...creation, ...listening, sourceSrt: { type: "string" } }, ["targetLanguage"]);
-export const TRANSLATION = object(
-  {
-    ...creation,
-    ...mixing,
-    lipsyncPro: { type: "boolean" },
-    voiceCloningSettings: object({ stability: ratio(0.6), similarity: ratio(0.85), speakerBoost: ratio(0.6) }),
-  },
-  ["targetLanguage"],
-);
-export const DUB = object(
-  {
-    ...mixing,
-    targetLanguage: creation.targetLanguage,
-    translatedSrt: text(0, 1_000_000),
-    webhookUrl: { type: "string" },
-    keepOriginalVoice: flag(false),
-    originalVoiceVolume: number(1, 70, { default: 30 }),
-    voiceMode: oneOf("cloning", "custom"),
-    voiceId: { enum: ["amber", "basil"] },
-    lipSyncMode: { enum: ["standard", "pro", "studio"] },
-    activeSpeakerDetectionEnabled: flag(false),
-    voiceCloningSettings: object({ stability: unit, similarity: unit }),
-    translationTimeSkips: list(1000, object({ startTime: moment, endTime: moment }, ["startTime", "endTime"])),
-  },
-  ["targetLanguage", "translatedSrt"],
-);
-export const TRANSCRIBE = object({ originalLanguage: creation.originalLanguage, ...listening, ...writing });
-export const EXPORT = object(
-  { source: { enum: ["original", "translated"] }, targetLanguage: { type: "string" }, ...writing },
-  ["source"],
-);
+const sourceSrt = z.string().refine(isSrt, "INVALID_SOURCE_SRT").optional();
+export const PROJECT = z.object({ ...creation, ...listening, sourceSrt });
 
-type Given<Name extends string, T> = Record<Name, T>;
-type Optional<Name extends string, T> = Partial<Record<Name, T>>;
+const step = unit.multipleOf(0.01);
+const cloning = z.object({ stability: step, similarity: step, speakerBoost: step }).partial();
+export const TRANSLATION = z.object({
+  ...creation,
+  ...mixing(textFlag),
+  lipsyncPro: textFlag.optional(),
+  voiceCloningSettings: textJson.pipe(cloning).optional(),
+});
 
-/** The fields of all of these, as checked. */
-export type Fields = Given<"targetLanguage" | "originalLanguage" | "translatedSrt" | "source", string> &
-  Given<"voiceIsolatorOption" | "subtitlesSource", string> &
-  Given<"keepBackgroundMusic" | "subtitles" | "includeSpeakerLabels", boolean> &
-  Given<"outputFormat", "json" | "srt" | "vtt"> &
-  Optional<"projectName" | "webhookUrl" | "numberOfSpeakers" | "sourceSrt" | "lipSyncMode", string> &
-  Optional<"voiceMode" | "voiceId", string> &
-  Optional<"lipsyncPro" | "removeFillerWords" | "keepOriginalVoice" | "activeSpeakerDetectionEnabled", boolean> &
-  Optional<"brandVocabulary", unknown[]> &
-  Optional<"voiceCloningSettings", object> &
-  Optional<"originalVoiceVolume", number> &
-  Optional<"translationTimeSkips", { startTime: number; endTime: number }[]>;
+export const DUB = z.object({
+  ...mixing(z.boolean()),
+  targetLanguage: creation.targetLanguage,
+  translatedSrt: z.string().max(1_000_000).refine(isSrt),
+  webhookUrl: text,
+  keepOriginalVoice: z.boolean().default(false),
+  originalVoiceVolume: z.number().min(1).max(70).default(30),
+  voiceMode: z.enum(["cloning", "custom"]).default("cloning"),
+  voiceId: z.enum(["amber", "basil"]).optional(),
+  lipSyncMode: z.enum(["standard", "pro", "studio"]).optional(),
+  activeSpeakerDetectionEnabled: z.boolean().default(false),
+  voiceCloningSettings: z.object({ stability: unit, similarity: unit }).partial().optional(),
+  translationTimeSkips: z.array(z.object({ startTime: z.number().min(0), endTime: z.number() })).default([]),
+});
 
-const PRESETS = ["default", "cheerful", "calm", "narrator", "dramatic", "whisper", "energetic"];
-const named = { id: text(1, 50), name: text(1, 50) };
-const speech = { instructionPreset: { enum: PRESETS }, instructions: text(0, 300), speed: number(0.5, 2) };
-/** The documents leave out the names: there are 28. */
-const SUBTITLES = Array.from({ length: 28 }, (_, index) => `style-${index + 1}`);
-const templates = {
-  dynamicSubtitles: { enum: [...SUBTITLES, null] },
-  voiceIds: { ...list(50, text(1, 256)), type: ["array", "null"] },
-};
+const originalLanguage = z.enum(["auto-detect", ...Object.values(languages)]).default("auto-detect");
+export const TRANSCRIBE = z.object({ file: creation.file, originalLanguage, ...listening, ...writing(textFlag) });
+const source = z.enum(["original", "translated"]);
+export const EXPORT = z.object({ source, targetLanguage: text, ...writing(z.boolean()) });
 
-export const SETTINGS = closed(
-  {
-    companyName: text(1, 120),
-    brandVocabulary: list(1000, text(0, 500)),
-    customTranslationInstructions: text(0, 500),
-    favoriteTemplates: { ...closed(templates, []), type: ["object", "null"] },
-    targetLanguagePresets: list(50, closed({ ...named, languages: list(50, text(2, 64), 1) })),
-    socialMediaStatsPresets: list(
-      50,
-      closed({ ...named, channelIds: list(50, text(1, 200, { pattern: "^[^/]*$" }), 1) }),
-    ),
-    textToSpeechBrandPresets: list(10, closed({ id: text(1, 64), name: text(1, 60), voice: text(1, 256), ...speech })),
-    defaultVoiceCloningSettings: closed({ stability: unit, similarity: unit }),
-    isSoundNotificationsEnabled: flag(),
-    isVoiceCloningSettingsTipDismissed: flag(),
-  },
-  [],
-);
+export type Creation = z.output<typeof PROJECT | typeof TRANSLATION>;
+export type Dub = z.output<typeof DUB>;
+export type Writing = z.output<typeof TRANSCRIBE | typeof EXPORT>;
