@@ -28,7 +28,14 @@ async function runIn(further: number) {
   // An account of its own for each.
   for (const name of names) accounts.set(PREFIX + name, someAccounts().get(`${PREFIX}owner`)!);
   const projects = new Map();
-  const server = await startServer({ ...clock, port: "0", "part-seconds": "4", accounts, projects, "local-webhooks": true });
+  const server = await startServer({
+    ...clock,
+    port: "0",
+    "part-seconds": "4",
+    accounts,
+    projects,
+    "local-webhooks": true,
+  });
   const target = {
     ...readTarget("examples/own-server/target.json"),
     baseUrl: server.url,
@@ -64,9 +71,14 @@ async function runIn(further: number) {
 test("further accounts share the checks of media routes and their waits for rates, and nothing is left in them", async () => {
   const [alone, shared] = await Promise.all([runIn(0), runIn(3)]);
   for (const { results, left } of [alone, shared]) expect([complaints(results), left]).toEqual([[], 0]);
-  const passed = ({ results }: { results: Result[] }) => results.filter(({ status }) => status === "pass").length;
-  expect(passed(alone)).toBeGreaterThan(0);
-  expect(passed(shared)).toBe(passed(alone));
+  // Others pass or not by the moments at which the runs happen to be seen.
+  const decided = ({ results }: { results: Result[] }) =>
+    results
+      .filter(({ status, checks }) => status === "pass" && checks.some((check) => CHECKS.includes(check)))
+      .map(({ id }) => id)
+      .toSorted();
+  expect(decided(alone)).toContain("TRL-12");
+  expect(decided(shared)).toEqual(decided(alone));
   // Whoever uploads most waits longest for the rate of uploads.
   const most = ({ uploads }: { uploads: Map<string, number> }) => Math.max(...uploads.values());
   expect([...shared.uploads.keys()]).toEqual(expect.arrayContaining(shared.keys));
