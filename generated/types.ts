@@ -4620,6 +4620,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientUnknown"] | components["schemas"]["RedirectUriForeign"];
+                    "text/html": string;
                 };
             };
         };
@@ -4665,6 +4666,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientUnknown"] | components["schemas"]["RedirectUriForeign"];
+                    "text/html": string;
                 };
             };
             /** @description - `login_required`: The key on the consent form belongs to no account. */
@@ -4674,6 +4676,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignInRejected"];
+                    "text/html": string;
                 };
             };
         };

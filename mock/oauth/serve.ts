@@ -21,7 +21,6 @@ import { approve, isConsent } from "./approve.ts";
 import { callbackWith } from "./callbacks.ts";
 import { codeGrant, refreshGrant } from "./client.ts";
 import { knownClient, performEffect } from "./clients.ts";
-import { consentPage, problemPage } from "./consent-page.ts";
 import { connectionOf } from "./effects.ts";
 import { documents } from "./metadata.ts";
 import { parametersOf } from "./parameters.ts";
@@ -40,7 +39,7 @@ export async function serveOAuth(asked: Call, worlds: Worlds, store: BlobStore):
   return withFaults(call, () => decide(call, worlds));
 }
 
-function decide(call: Call, worlds: Worlds): MockResponse {
+function decide(call: Call, worlds: Worlds): MockResponse | Promise<MockResponse> {
   const { world } = call;
   // A secret of OAuth may name another world than a key does: what is caused is there.
   cameTo(call.world, call.caller?.role, call.observed);
@@ -95,14 +94,14 @@ function personOf(key: unknown, worlds: Worlds): { world: World; caller: Caller 
   return { world, caller: { role: owner.role, facts, account: world.account(owner.role) } };
 }
 
-function carryOut(call: Call, worlds: Worlds): MockResponse {
+function carryOut(call: Call, worlds: Worlds): MockResponse | Promise<MockResponse> {
   const { operation, world, grant, caller } = call;
   const [response] = operation.responses;
   const document = documents[response?.schema ?? ""];
   if (document) return json(200, document(world));
   const [effect] = operation.effects;
   if (effect) return withHeaders(json(response?.status ?? 200, performEffect(effect, call)), noStore);
-  if (response?.contentType === "text/html") return consentPage(call, namesOf(worlds));
+  if (response?.contentType === "text/html") return asking(call, worlds);
   // Only a person who answers is somebody: see `withGrant`.
   if (caller)
     return redirected(call, { code: String(approve(world, caller, requestOf(call), call.steer).fields["value"]) });
@@ -128,7 +127,7 @@ function requestOf(call: Call): Parameters<typeof approve>[2] {
 }
 
 /** A refusal, with what it does to connections; one that the person's browser takes to the client where the contract says so. */
-function refusal(error: MockError, call: Call, worlds: Worlds): MockResponse {
+function refusal(error: MockError, call: Call, worlds: Worlds): MockResponse | Promise<MockResponse> {
   call.refusedWith = error.id;
   const subject = call.grant?.code ?? call.grant?.refreshToken;
   for (const transition of transitions) {
@@ -143,7 +142,11 @@ function refusal(error: MockError, call: Call, worlds: Worlds): MockResponse {
   return isBeforePerson(call) ? shown(kept, call, worlds) : kept;
 }
 
-const namesOf = (worlds: Worlds) => worlds.all().map(({ name }) => name);
+/** The question, whose page is loaded with the first request for it: a bundle in a browser hardly ever needs it. */
+async function asking(call: Call, worlds: Worlds, problem?: string): Promise<MockResponse> {
+  const names = worlds.all().map(({ name }) => name);
+  return (await import("./consent-page.ts")).consentPage(call, names, problem);
+}
 
 /** Whether a person reads the answer, in a browser that was sent to them. */
 const isBeforePerson = ({ operation, request }: Call): boolean =>
@@ -151,10 +154,12 @@ const isBeforePerson = ({ operation, request }: Call): boolean =>
   (request.headers.get("accept") ?? "").includes("text/html");
 
 /** A refusal as a page; where only the person who answered is wrong, with the question again. */
-function shown(refused: MockResponse, call: Call, worlds: Worlds): MockResponse {
+async function shown(refused: MockResponse, call: Call, worlds: Worlds): Promise<MockResponse> {
   const { error_description } = JSON.parse(String(refused.body)) as { error_description: string };
   const page =
-    refused.status === 401 ? consentPage(call, namesOf(worlds), error_description) : problemPage(error_description);
+    refused.status === 401
+      ? await asking(call, worlds, error_description)
+      : (await import("./consent-page.ts")).problemPage(error_description);
   const named = refused.headers.filter(([name]) => name !== "content-type" && name !== "cache-control");
   return { status: refused.status, headers: [...page.headers, ...named], body: page.body };
 }

@@ -174,7 +174,7 @@ export const transcriptions: readonly Mutant[] = [
     title: "The language that was detected is `auto-detect`.",
     breaks: ["TSC-08"],
     kind: "subtle",
-    around: json((body) => ({ ...body, language: "auto-detected" })),
+    around: json((body) => ({ ...body, language: "auto-detect" })),
   },
   {
     id: "transcriptions/speakers-have-to-be-counted",

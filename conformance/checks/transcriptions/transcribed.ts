@@ -87,16 +87,16 @@ export const transcribed: readonly Check[] = [
       await scene.decides("TXT-16", () => holds(plain, "/source", "standalone"));
       const expected = scene.stage.clips(DIALOGUE).durationSeconds ?? 0;
       await scene.decides("TXT-09", () => lasts(plain, expected));
-      for (const finding of lawsOf(jsonOf(plain))) {
-        await scene.decides(finding.id, () => {
-          if (!finding.holds) throw new Disagreement(finding.expected, finding.seen, plain);
-        });
-      }
       await scene.decides("TSC-08", () => {
         const language = textAt(plain, "/language");
         const isDetected = !["", "auto-detect"].includes(language) && isCode(language);
         agree(isDetected, "the code of the language that is spoken", language, plain);
       });
+      for (const finding of lawsOf(jsonOf(plain))) {
+        await scene.decides(finding.id, () => {
+          if (!finding.holds) throw new Disagreement(finding.expected, finding.seen, plain);
+        });
+      }
       for (const clip of CLIPS) {
         const exchange = await transcribe(scene, { file: scene.stage.clips(clip) });
         await scene.decides("TSC-01", () => isTranscript(scene, exchange, clip));
