@@ -1,5 +1,6 @@
 import { covering, dub, srtOf } from "../api/dubs.ts";
 import { createProject, deleteProject, exportTranscript, getDetails, getStatus, translate } from "../api/media.ts";
+import { underWay } from "../api/versions.ts";
 import { agree, answered, holds, idAt, isTaken, listAt, refused } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
@@ -67,11 +68,14 @@ async function startDub(project: Project, lipSync: boolean, story: Story, scene:
   const status = await statusOf(project, story, scene);
   const translatedSrt = story.holds("EXP-01", () => srtOf(covering(segmentsOf(original))));
   const body = { targetLanguage: "german", translatedSrt, ...(lipSync ? { lipSyncMode: "standard" } : {}) };
+  // Where the creation is not over although the transcript is stored, no other dub stands in the way.
+  const isDubbed = project.known.predicates["dub-only"] === true;
+  const isBusy = valueAt(status, "/status") === "processing";
+  const tell = () => getDetails(scene, project.projectId, { as: project.owner });
+  const before = isBusy && isDubbed ? await tell() : null;
   const exchange = await dub(scene, project.projectId, body, { as: project.owner });
-  if (valueAt(status, "/status") === "processing") {
-    // Where the creation is not over although the transcript is stored, no other dub stands in the way.
-    const isDubbed = project.known.predicates["dub-only"] === true;
-    if (isDubbed && isStill(project, scene))
+  if (isBusy) {
+    if (before && isStill(project, scene) && (!isTaken(exchange) || stillGoesOn(before, await tell())))
       story.holds("ERR-36", () => void refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
     if (!isTaken(exchange)) return;
   }
@@ -81,6 +85,15 @@ async function startDub(project: Project, lipSync: boolean, story: Story, scene:
   project.known.fields["workflow"] = "translation";
   story.follows("RUN-05", project.acceptor.accepted("dubProject"), exchange);
 }
+
+/**
+ * Whether a run went on while another dub was accepted: both are being made, or nothing new is. Otherwise it may have
+ * ended between the two requests, by a clock that also runs by itself.
+ */
+const stillGoesOn = (before: Exchange, after: Exchange): boolean => {
+  const [earlier, later] = [before, after].map((details) => listAt(details, "/translations").length);
+  return underWay(after) > 1 || earlier === later;
+};
 
 /** The status of a project that is there. */
 async function statusOf(project: Project, story: Story, scene: Scene): Promise<unknown> {

@@ -63,12 +63,12 @@ const apart = (seconds: number, isOne: (path: string, key: string) => boolean, c
   };
 };
 
-/** Time passes by itself, too: some seconds before each export of a transcript, as if much else were asked meanwhile. */
+/** Time passes by itself, too: some seconds before each export of a transcript and each dub, as if much else were asked meanwhile. */
 const running = (seconds: number) => (): Around => async (request, next) => {
   const { pathname, origin } = new URL(request.url);
   const headers = { "x-api-key": request.headers.get("x-api-key") ?? "", "content-type": "application/json" };
   const body = JSON.stringify({ advanceSeconds: seconds });
-  if (pathname.endsWith("/transcript"))
+  if (/\/(transcript|dub)$/.test(pathname))
     await next(new Request(`${origin}/_control/clock`, { method: "POST", headers, body }));
   return next(request);
 };
@@ -85,7 +85,7 @@ export const pace: readonly Variant[] = [
   },
   {
     id: "pace/clock-runs",
-    title: "The clock of a world goes on by twelve seconds before each export of a transcript.",
+    title: "The clock of a world goes on by twelve seconds before each export of a transcript and each dub.",
     around: running(12),
   },
   {
