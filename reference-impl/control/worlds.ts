@@ -5,7 +5,7 @@ import type { Service } from "../http/service.ts";
 import { insertAccounts } from "../storage/accounts.ts";
 import type { Db, Trx } from "../storage/db.ts";
 import { insertFixtures } from "../storage/fixtures.ts";
-import { deleteWorld, findWorldByName, idleWorlds, insertWorldOnce, noteUse, type World } from "../storage/worlds.ts";
+import { deleteWorld, findWorldByName, idleWorlds, insertWorld, noteUse, type World } from "../storage/worlds.ts";
 import { emailOf, peopleOf, ROLES, TEAMS, type Role } from "./roles.ts";
 
 /** How many worlds there are at most: of more, the ones that have been idle longest go. */
@@ -73,8 +73,8 @@ async function fillWorld(
 ): Promise<"made" | "there"> {
   const { random, limits } = service;
   const epoch = epochOf(world.seed);
-  const row = { ...world, clock: "manual" as const, clock_ms: epoch, epoch_ms: epoch };
-  if ((await insertWorldOnce(trx, row)) === "there") return "there";
+  const row = { ...world, clock: "manual" as const, clock_ms: epoch };
+  if ((await insertWorld(trx, row)) === "there") return "there";
   const people = peopleOf(service, { name: world.name, epoch }, (role) => keyOf(service, world.name, role));
   await insertAccounts(trx, world.id, epoch, Object.values(people));
   const accountOf = (person: keyof typeof people) => people[person].account?.id ?? "";

@@ -13,6 +13,16 @@ export interface TimeSkip {
   endTime: number;
 }
 
+/** What the form asked of the transcription. */
+export interface TranscriptionOptions {
+  /** Null: the service finds the language. */
+  originalLanguage: string | null;
+  numberOfSpeakers: number | null;
+  brandVocabulary: string[];
+  removeFillerWords: boolean;
+  sourceSrt: string | null;
+}
+
 /** What a translation and a dub can be asked for alike. */
 export interface DubOptions {
   keepBackgroundMusic: boolean;

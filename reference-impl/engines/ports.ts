@@ -1,8 +1,7 @@
 import type { AsyncErrorCode, ChanceTransitionId, components } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { TargetLanguage } from "../domain/languages.ts";
-import type { DubOptions } from "../domain/options.ts";
-import type { TranscriptionOptions } from "../storage/schema.ts";
+import type { DubOptions, TranscriptionOptions } from "../domain/options.ts";
 
 /** What a file of media holds. */
 export interface Probe {

@@ -1,16 +1,15 @@
-import type { Selectable } from "kysely";
 import { findMemberships, type KeyHolder } from "../storage/accounts.ts";
 import type { Db } from "../storage/db.ts";
-import type { AccountRow, UserRow, WorldRow } from "../storage/schema.ts";
+import type { Row } from "../storage/schema.ts";
 import { clockOf } from "../storage/worlds.ts";
 
 /** An account as it is read. */
-export type Account = Selectable<AccountRow>;
+export type Account = Row<"accounts">;
 
 /** Who makes a request: a person, their own account, and the account that pays. */
 export interface Caller {
-  world: Selectable<WorldRow>;
-  user: Selectable<UserRow>;
+  world: Row<"worlds">;
+  user: Row<"users">;
   /** The person's own account: projects, settings and webhooks are here. */
   account: Account;
   /** The account whose plan, credits and limits count: the team owner's for a member of a team. */

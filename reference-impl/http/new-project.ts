@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Insertable } from "kysely";
 import { Refusal } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import type { TargetLanguage } from "../domain/languages.ts";
@@ -7,7 +6,8 @@ import { extensionOf, isAccepted, type UploadRoute } from "../domain/media-types
 import { probe } from "../engines/media.ts";
 import type { Probe } from "../engines/ports.ts";
 import type { Project } from "../storage/projects.ts";
-import type { ProjectRow, TranscriptionOptions } from "../storage/schema.ts";
+import type { TranscriptionOptions } from "../domain/options.ts";
+import type { NewRow } from "../storage/schema.ts";
 import { checkDestination } from "../webhooks/destination.ts";
 import type { Caller } from "./callers.ts";
 import { settingsOf } from "./saved-settings.ts";
@@ -91,7 +91,7 @@ export async function projectRow(
   { id, key, mediaType, bytes }: Received,
   media: Probe,
   { name, targetLanguage, webhookUrl, options }: NewProject,
-): Promise<{ project: Project; row: Insertable<ProjectRow> }> {
+): Promise<{ project: Project; row: NewRow<"projects"> }> {
   const { transcription } = service.engines;
   const language = options.originalLanguage ?? (await transcription.detectLanguage({ key, ...media }));
   const project: Project = {

@@ -1,8 +1,7 @@
-import type { Updateable } from "kysely";
 import type { Trx } from "../storage/db.ts";
 import { existingProjects } from "../storage/projects.ts";
 import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
-import type { RunRow } from "../storage/schema.ts";
+import type { Change, Row } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";
 import { attempt } from "./attempt.ts";
 import type { Outcome, Works } from "./context.ts";
@@ -30,7 +29,11 @@ export async function advance(works: Works, runId: string): Promise<void> {
 }
 
 /** Where a run stands at its start: the columns of its first step. */
-export function firstStep(works: Works, work: Omit<RunAtWork, "run"> & { run: Pick<RunRow, "kind"> }, now: number) {
+export function firstStep(
+  works: Works,
+  work: Omit<RunAtWork, "run"> & { run: Pick<Row<"runs">, "kind"> },
+  now: number,
+) {
   const plan = planOf(work.run.kind);
   const [step] = plan.steps;
   if (!step) throw new Error(`a run of the kind ${work.run.kind} has no steps`);
@@ -79,7 +82,7 @@ async function end(
   now: number,
 ): Promise<boolean> {
   const plan = planOf(work.run.kind);
-  const change: Updateable<RunRow> = failure
+  const change: Change<"runs"> = failure
     ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
     : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
   if (!(await moveRun(trx, work.run, change))) return false;
@@ -96,7 +99,7 @@ async function end(
 export async function wakeAt(
   { queue }: Works,
   trx: Trx,
-  { run, world }: Pick<RunAtWork, "world"> & { run: Pick<RunRow, "id"> },
+  { run, world }: Pick<RunAtWork, "world"> & { run: Pick<Row<"runs">, "id"> },
   due: number,
 ): Promise<void> {
   const at = machineTimeOf(world, due);

@@ -1,5 +1,4 @@
-import { existingProjects } from "../storage/projects.ts";
-import { endRemoval, findRemovals } from "../storage/removals.ts";
+import { endRemoval, existingProjects, findRemovals } from "../storage/projects.ts";
 import type { Works } from "./context.ts";
 
 type Store = Pick<Works, "db" | "files">;

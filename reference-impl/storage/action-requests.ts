@@ -1,17 +1,25 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type ExpressionBuilder } from "kysely";
 import type { Db, Trx } from "./db.ts";
-import type { ActionRequestRow } from "./rows-of-actions.ts";
+import type { NewRow, Row, Schema } from "./schema.ts";
 
 /** A mutation with its identifier, as it is read. */
-export type ActionRequest = Selectable<ActionRequestRow>;
+export type ActionRequest = Row<"action_requests">;
 
 /** What a new request is made of. */
 export type Claim = Pick<
-  Insertable<ActionRequestRow>,
+  NewRow<"action_requests">,
   "account_id" | "request_id" | "billing_account_id" | "operation" | "fingerprint" | "created_at"
 >;
 
 type ClaimKey = Pick<Claim, "account_id" | "request_id">;
+
+const RUNNING = sql.lit("running" as const);
+
+/** The condition of a request that has an identifier and is running. */
+const isRunning =
+  ({ account_id, request_id }: ClaimKey) =>
+  (is: ExpressionBuilder<Schema, "action_requests">) =>
+    is.and({ account_id, request_id, status: RUNNING });
 
 /**
  * Claims an identifier for a mutation, before it is carried out: committed, so that every other request with it is a
@@ -28,10 +36,8 @@ export async function claimRequest(
     const found = await findRequest(trx, claim.account_id, claim.request_id, claim.created_at);
     if (found) return found;
     if ((await countRunning(trx, claim.billing_account_id, claim.created_at)) >= limit) return "too-many";
-    await trx
-      .insertInto("action_requests")
-      .values({ ...claim, status: "running", held: false, updated_at: claim.created_at })
-      .execute();
+    const row = { ...claim, status: "running" as const, held: false, updated_at: claim.created_at };
+    await trx.insertInto("action_requests").values(row).execute();
     return "claimed";
   });
 }
@@ -44,12 +50,8 @@ export async function findRequest(
   now: number,
 ): Promise<ActionRequest | undefined> {
   await endInterrupted(db, "account_id", accountId, now);
-  return db
-    .selectFrom("action_requests")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("request_id", "=", requestId)
-    .executeTakeFirst();
+  const requests = db.selectFrom("action_requests").selectAll();
+  return requests.where("account_id", "=", accountId).where("request_id", "=", requestId).executeTakeFirst();
 }
 
 /** Requests that are running on the bill of an account. */
@@ -59,7 +61,7 @@ export async function countRunning(db: Db, billingAccountId: string, now: number
     .selectFrom("action_requests")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("billing_account_id", "=", billingAccountId)
-    .where("status", "=", sql.lit("running"))
+    .where("status", "=", RUNNING)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -72,44 +74,26 @@ export async function countRunning(db: Db, billingAccountId: string, now: number
  */
 export async function finishRequest(
   trx: Trx,
-  { account_id, request_id }: ClaimKey,
+  claim: ClaimKey,
   { sealedResult, held, now }: { sealedResult: string | null; held: boolean; now: number },
 ): Promise<boolean> {
+  const end = held ? {} : { status: "completed" as const, result_stored: sealedResult !== null };
   const finished = await trx
     .updateTable("action_requests")
-    .set({
-      ...(held ? {} : { status: "completed", result_stored: sealedResult !== null }),
-      sealed_result: sealedResult,
-      held,
-      updated_at: now,
-    })
-    .where("account_id", "=", account_id)
-    .where("request_id", "=", request_id)
-    .where("status", "=", sql.lit("running"))
+    .set({ ...end, sealed_result: sealedResult, held, updated_at: now })
+    .where(isRunning(claim))
     .executeTakeFirst();
   return finished.numUpdatedRows === 1n;
 }
 
 /** Gives an identifier back: its mutation was refused, and changed nothing. */
-export async function forgetRequest(db: Db, { account_id, request_id }: ClaimKey): Promise<void> {
-  await db
-    .deleteFrom("action_requests")
-    .where("account_id", "=", account_id)
-    .where("request_id", "=", request_id)
-    .where("status", "=", sql.lit("running"))
-    .execute();
+export async function forgetRequest(db: Db, claim: ClaimKey): Promise<void> {
+  await db.deleteFrom("action_requests").where(isRunning(claim)).execute();
 }
 
 /** Ends a request that failed, without a result, unless it is done. */
-export async function endRequest(db: Db, { account_id, request_id }: ClaimKey, now: number): Promise<void> {
-  await db
-    .updateTable("action_requests")
-    .set({ status: "completed", result_stored: false, updated_at: now })
-    .where("account_id", "=", account_id)
-    .where("request_id", "=", request_id)
-    .where("status", "=", sql.lit("running"))
-    .where("held", "=", false)
-    .execute();
+export async function endRequest(db: Db, claim: ClaimKey, now: number): Promise<void> {
+  await endWithoutResult(db, now).where(isRunning(claim)).execute();
 }
 
 /** Completes what is held in a world, of every action but those that are still to be held. */
@@ -127,18 +111,16 @@ export async function releaseHeld(db: Db, worldId: string, stillHeld: readonly s
  * Completes the requests whose process ended before it could: without a result, since nothing was carried out, and they
  * are not started again.
  */
-async function endInterrupted(
-  db: Db,
-  column: "account_id" | "billing_account_id",
-  accountId: string,
-  now: number,
-): Promise<void> {
-  await db
-    .updateTable("action_requests")
-    .set({ status: "completed", result_stored: false, updated_at: now })
+async function endInterrupted(db: Db, column: "account_id" | "billing_account_id", accountId: string, now: number) {
+  await endWithoutResult(db, now)
     .where(column, "=", accountId)
-    .where("status", "=", sql.lit("running"))
-    .where("held", "=", false)
+    .where("status", "=", RUNNING)
     .where("lease_until", "<", sql<Date>`clock_timestamp()`)
     .execute();
 }
+
+const endWithoutResult = (db: Db, now: number) =>
+  db
+    .updateTable("action_requests")
+    .set({ status: "completed", result_stored: false, updated_at: now })
+    .where("held", "=", false);

@@ -1,34 +1,69 @@
-import { sql, type Updateable } from "kysely";
-import { newId, type Random } from "../domain/ids.ts";
+import { sql } from "kysely";
 import type { Db, Trx } from "./db.ts";
-import type { AccountRow, TeamRow } from "./schema.ts";
+import type { Change } from "./schema.ts";
 import { ONLY_WORLD } from "./worlds.ts";
 
-/** A person with an account, by e-mail; letters of either case are the same. */
-export const findByEmail = (db: Db, email: string) =>
+/** Accounts as operators see them, oldest first: all, or that of a person; letters of either case are the same. */
+export const findAccounts = (db: Db, email?: string) =>
   db
     .selectFrom("users")
     .innerJoin("accounts", "accounts.user_id", "users.id")
     .where("users.world_id", "=", ONLY_WORLD)
-    .where(sql<boolean>`lower(users.email) = lower(${email})`)
-    .selectAll("accounts")
-    .select(["users.email", "users.name"])
-    .executeTakeFirst();
-
-/** All accounts, oldest first. */
-export const listAccounts = (db: Db) =>
-  db
-    .selectFrom("users")
-    .innerJoin("accounts", "accounts.user_id", "users.id")
-    .where("users.world_id", "=", ONLY_WORLD)
-    .selectAll("accounts")
-    .select(["users.email", "users.name"])
+    .$if(email !== undefined, (query) => query.where(sql<boolean>`lower(users.email) = lower(${email})`))
+    .select([
+      "users.email",
+      "accounts.id",
+      "plan",
+      "paid",
+      "api_access as apiAccess",
+      "available",
+      "included_minutes as includedMinutes",
+      "purchased_minutes as purchasedMinutes",
+      "max_active_runs as maxActiveRuns",
+    ])
     .orderBy("accounts.created_at")
     .orderBy("users.email")
     .execute();
 
+/** Whether the database has anybody yet. */
+export const hasAccounts = async (db: Db) =>
+  (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** Changes an account; what is undefined stays. */
+export async function updateAccount(db: Db, id: string, change: Change<"accounts">): Promise<void> {
+  await db
+    .updateTable("accounts")
+    .set({ id, ...change })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Sets the balance of an account, and enters the difference into its book. */
+export async function setCredits(
+  trx: Trx,
+  entry: { id: string; account_id: string; at: number },
+  set: { included?: number; purchased?: number },
+): Promise<void> {
+  const { included, purchased } = await trx
+    .selectFrom("accounts")
+    .select(["included_minutes as included", "purchased_minutes as purchased"])
+    .where("id", "=", entry.account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const after = { included, purchased, ...set };
+  await updateAccount(trx, entry.account_id, {
+    included_minutes: after.included,
+    purchased_minutes: after.purchased,
+  });
+  const difference = { included: after.included - included, purchased: after.purchased - purchased };
+  await trx
+    .insertInto("credit_entries")
+    .values({ ...entry, ...difference, reason: "admin" })
+    .execute();
+}
+
 /** Keys of a person, or of everybody, oldest first. The keys themselves are not known. */
-export const listKeys = (db: Db, userId?: string) =>
+export const findKeys = (db: Db, userId?: string) =>
   db
     .selectFrom("api_keys")
     .innerJoin("users", "users.id", "api_keys.user_id")
@@ -45,54 +80,14 @@ export async function revokeKeys(db: Db, which: { id: string } | { user_id: stri
   const { numUpdatedRows } = await db
     .updateTable("api_keys")
     .set({ revoked_at: now })
-    .where("world_id", "=", ONLY_WORLD)
-    .where((is) => ("id" in which ? is("id", "=", which.id) : is("user_id", "=", which.user_id)))
+    .where((is) => is.and({ world_id: ONLY_WORLD, ...which }))
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-/** Changes an account. */
-export async function updateAccount(db: Db, id: string, change: Updateable<AccountRow>): Promise<void> {
-  if (Object.keys(change).length === 0) return;
-  await db.updateTable("accounts").set(change).where("id", "=", id).execute();
-}
-
-/** Sets the balance of an account, and enters the difference into its book. */
-export async function setCredits(
-  trx: Trx,
-  accountId: string,
-  { included, purchased }: { included: number | undefined; purchased: number | undefined },
-  random: Random,
-  now: number,
-): Promise<void> {
-  const before = await trx
-    .selectFrom("accounts")
-    .select(["included_minutes", "purchased_minutes"])
-    .where("id", "=", accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const after = {
-    included_minutes: included ?? before.included_minutes,
-    purchased_minutes: purchased ?? before.purchased_minutes,
-  };
-  await updateAccount(trx, accountId, after);
-  await trx
-    .insertInto("credit_entries")
-    .values({
-      id: newId("crd", random),
-      account_id: accountId,
-      run_id: null,
-      reason: "admin",
-      included: after.included_minutes - before.included_minutes,
-      purchased: after.purchased_minutes - before.purchased_minutes,
-      at: now,
-    })
-    .execute();
-}
-
 /** All teams with their owner and their members, or that of one owner. */
-export const listTeams = (db: Db, ownerId?: string) =>
+export const findTeams = (db: Db, ownerId?: string) =>
   db
     .selectFrom("teams")
     .leftJoin("accounts", "accounts.id", "teams.owner_id")
@@ -110,9 +105,13 @@ export const listTeams = (db: Db, ownerId?: string) =>
     .orderBy("teams.created_at")
     .execute();
 
-/** Changes a team. */
-export async function updateTeam(db: Db, id: string, change: Updateable<TeamRow>): Promise<void> {
-  if (Object.keys(change).length > 0) await db.updateTable("teams").set(change).where("id", "=", id).execute();
+/** Changes a team; what is undefined stays. */
+export async function updateTeam(db: Db, id: string, change: Change<"teams">): Promise<void> {
+  await db
+    .updateTable("teams")
+    .set({ id, ...change })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Removes a team; its members bill their own accounts again. */
@@ -121,7 +120,7 @@ export async function deleteTeam(db: Db, id: string): Promise<void> {
 }
 
 /** OAuth clients that registered or were made by hand. */
-export const listClients = (db: Db) =>
+export const findClients = (db: Db) =>
   db
     .selectFrom("oauth_clients")
     .selectAll()

@@ -1,34 +1,36 @@
-import { sql, type Selectable } from "kysely";
-import type { Db, Trx } from "./db.ts";
-import type { DeliveryRow, EventRow, WorldRow } from "./schema.ts";
+import { sql } from "kysely";
+import { whole, type Db, type Trx } from "./db.ts";
+import type { NewRow, Row } from "./schema.ts";
 
 /** Notified at the commit of a transaction that left a delivery to send. */
 export const DELIVERIES = "deliveries";
 
 /**
- * Leaves a delivery of an event to be sent, if its account has a signing secret and there is an endpoint: that of the
- * project, or else that of the account. Otherwise the event is never delivered (Events: 'Configuration').
+ * Writes an event, inside the transaction of the transition that it announces. Leaves a delivery of it to be sent, if
+ * its account has a signing secret and there is an endpoint: that of the project, or else that of the account. Otherwise
+ * it is never delivered (Events: 'Configuration').
  * @param language of the run that the event is about, to find the request that started it
  */
-export async function insertDelivery(trx: Trx, event: Omit<EventRow, "ordinal">, language?: string): Promise<void> {
-  const { id, world_id: worldId, account_id: accountId, project_id: projectId } = event;
+export async function insertEvent(trx: Trx, event: NewRow<"events">, language?: string): Promise<void> {
+  await trx.insertInto("events").values(event).execute();
+  const { id, world_id, account_id, project_id } = event;
   const { rows } = await sql`
     insert into deliveries (event_id, world_id, account_id, url, state, request_id)
-    select ${id}, ${worldId}, ${accountId}, endpoint.url, 'waiting', (
-      select request_id from runs where project_id = ${projectId}
+    select ${id}, ${world_id}, ${account_id}, endpoint.url, 'waiting', (
+      select request_id from runs where project_id = ${project_id}
         and (${language ?? null}::text is null or target_language = ${language ?? null})
       order by ordinal desc limit 1)
     from webhooks,
-      lateral (select coalesce((select webhook_url from projects where id = ${projectId}), webhooks.url) as url) endpoint
-    where webhooks.account_id = ${accountId} and endpoint.url is not null
+      lateral (select coalesce((select webhook_url from projects where id = ${project_id}), webhooks.url) as url) endpoint
+    where webhooks.account_id = ${account_id} and endpoint.url is not null
     returning event_id`.execute(trx);
   if (rows.length > 0) await sql`select pg_notify(${DELIVERIES}, '')`.execute(trx);
 }
 
 /** A delivery that waits, with what is needed to send it now. */
 export interface Waiting {
-  event: Selectable<EventRow>;
-  world: Selectable<WorldRow>;
+  event: Row<"events">;
+  world: Row<"worlds">;
   requestId: string | null;
   /** Where it was to go when it happened. */
   firstUrl: string;
@@ -39,7 +41,7 @@ export interface Waiting {
 }
 
 /** What is written of a delivery when it is claimed. */
-export type Claim = Pick<DeliveryRow, "url" | "claimed_at" | "deadline_at" | "lease_until"> & {
+export type Claim = Pick<Row<"deliveries">, "url" | "claimed_at" | "deadline_at" | "lease_until"> & {
   headers: Record<string, string>;
 };
 
@@ -67,8 +69,8 @@ export async function claimNext<T extends Claim>(
       .orderBy("deliveries.ordinal")
       .limit(1)
       .select([
-        sql<Selectable<EventRow>>`to_jsonb(events)`.as("event"),
-        sql<Selectable<WorldRow>>`to_jsonb(worlds)`.as("world"),
+        whole("events").as("event"),
+        whole("worlds").as("world"),
         "deliveries.request_id as requestId",
         "deliveries.url as firstUrl",
         // A project that is gone had an endpoint when this happened.
@@ -96,7 +98,7 @@ export async function claimNext<T extends Claim>(
 }
 
 /** How a delivery ended. */
-export type Result = Pick<DeliveryRow, "state" | "duration_ms" | "answer_status" | "answer_text" | "failure">;
+export type Result = Pick<Row<"deliveries">, "state" | "duration_ms" | "answer_status" | "answer_text" | "failure">;
 
 /** Notes how a delivery ended. False: it had been given up. */
 export async function settleDelivery(db: Db, eventId: string, result: Result): Promise<boolean> {
@@ -110,68 +112,52 @@ export async function settleDelivery(db: Db, eventId: string, result: Result): P
 }
 
 /** Gives up deliveries of a world whose deadline has come by a time of its clock, and names their events. */
-export async function giveUpDeliveries(db: Db, worldId: string, until: number): Promise<string[]> {
-  const rows = await db
-    .updateTable("deliveries")
-    .set(givenUp)
-    .where("world_id", "=", worldId)
-    .where("state", "=", sql.lit("sent"))
-    .where("deadline_at", "<=", until)
-    .returning("event_id")
-    .execute();
-  return rows.map(({ event_id: eventId }) => eventId);
-}
+export const giveUpDeliveries = (db: Db, worldId: string, until: number) =>
+  giveUp(db).where("world_id", "=", worldId).where("deadline_at", "<=", until).returning("event_id").execute();
 
 /**
  * Ends deliveries whose process died before the answer came. They count as not acknowledged, since no process can tell.
  * @param machine time of the machine
  */
 export async function closeAbandoned(db: Db, machine: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("deliveries")
-    .set(givenUp)
-    .where("state", "=", sql.lit("sent"))
-    .where("lease_until", "<", machine)
-    .executeTakeFirst();
+  const { numUpdatedRows } = await giveUp(db).where("lease_until", "<", machine).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
-const givenUp = {
-  state: "failed",
-  failure: "timeout",
-  settled_at: sql<number>`deadline_at`,
-  duration_ms: sql<number>`deadline_at - claimed_at`,
-} as const;
+const giveUp = (db: Db) =>
+  db
+    .updateTable("deliveries")
+    .set({
+      state: "failed",
+      failure: "timeout",
+      settled_at: sql`deadline_at`,
+      duration_ms: sql`deadline_at - claimed_at`,
+    })
+    .where("state", "=", sql.lit("sent"));
 
 /** A delivery that was sent, with its event. */
-export interface SentDelivery extends Selectable<DeliveryRow> {
-  event: Selectable<EventRow>;
-}
+export type SentDelivery = Row<"deliveries"> & { event: Row<"events"> };
 
 /** Deliveries of a world that have left, oldest first. */
-export async function findDeliveries(db: Db, worldId: string): Promise<SentDelivery[]> {
-  return db
+export const findDeliveries = (db: Db, worldId: string): Promise<SentDelivery[]> =>
+  db
     .selectFrom("deliveries")
     .innerJoin("events", "events.id", "deliveries.event_id")
     .where("deliveries.world_id", "=", worldId)
     .where("deliveries.state", "<>", sql.lit("waiting"))
     .selectAll("deliveries")
-    .select(sql<Selectable<EventRow>>`to_jsonb(events)`.as("event"))
+    .select(whole("events").as("event"))
     .orderBy("deliveries.ordinal")
     .execute();
-}
 
 /** Deliveries that have not ended: those that wait, and those without an answer yet. With a world, only its own. */
 export async function countOpenDeliveries(db: Db, worldId?: string): Promise<{ waiting: number; sent: number }> {
-  const rows = await db
-    .selectFrom("deliveries")
-    .where(sql<boolean>`state in ('waiting', 'sent')`)
-    .$if(worldId !== undefined, (query) => query.where("world_id", "=", worldId ?? ""))
-    .select(["state", (select) => select.fn.countAll<number>().as("count")])
-    .groupBy("state")
-    .execute();
-  const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
-  return { waiting: countOf("waiting"), sent: countOf("sent") };
+  const { rows } = await sql<{ waiting: number; sent: number }>`
+    select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sent') as sent
+    from deliveries where state in ('waiting', 'sent') and world_id = coalesce(${worldId ?? null}, world_id)`.execute(
+    db,
+  );
+  return rows[0] ?? { waiting: 0, sent: 0 };
 }
 
 /** Removes events that happened before a time, with their deliveries; those of worlds whose clock stands stay. */

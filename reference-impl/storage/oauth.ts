@@ -1,13 +1,12 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { KeyHolder } from "./accounts.ts";
-import type { Db, Trx } from "./db.ts";
-import type { OAuthClientRow, OAuthCodeRow, OAuthConnectionRow, OAuthTokenRow } from "./rows-of-actions.ts";
-import type { AccountRow, UserRow, WorldRow } from "./schema.ts";
+import { maybe, whole, type Db, type Trx } from "./db.ts";
+import type { NewRow, Row } from "./schema.ts";
 
-export type Client = Selectable<OAuthClientRow>;
-export type Connection = Selectable<OAuthConnectionRow>;
-export type Code = Selectable<OAuthCodeRow>;
-export type Token = Selectable<OAuthTokenRow>;
+export type Client = Row<"oauth_clients">;
+export type Connection = Row<"oauth_connections">;
+export type Code = Row<"oauth_codes">;
+export type Token = Row<"oauth_tokens">;
 
 /** Whom a connection acts for. */
 export type Person = Pick<KeyHolder, "user" | "account" | "world">;
@@ -19,7 +18,7 @@ export const findClient = (db: Db, id: string) =>
   db.selectFrom("oauth_clients").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Stores a client; a metadata document that was fetched again replaces what it said before. */
-export async function saveClient(db: Db, client: Insertable<OAuthClientRow>): Promise<void> {
+export async function saveClient(db: Db, client: NewRow<"oauth_clients">): Promise<void> {
   const { id: _id, created_at: _created, ...changes } = client;
   const insert = db.insertInto("oauth_clients").values(client);
   await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(changes)).execute();
@@ -28,8 +27,8 @@ export async function saveClient(db: Db, client: Insertable<OAuthClientRow>): Pr
 /** Stores what a person approved, with its code. Connections of the world that ended long ago go, and their tokens with them. */
 export async function insertConnection(
   trx: Trx,
-  connection: Insertable<OAuthConnectionRow>,
-  code: Omit<Insertable<OAuthCodeRow>, "connection_id">,
+  connection: NewRow<"oauth_connections">,
+  code: Omit<NewRow<"oauth_codes">, "connection_id">,
 ): Promise<void> {
   const yesterday = connection.approved_at - DAY;
   await trx
@@ -78,7 +77,7 @@ export async function rotate(trx: Trx, token: Token, scope: string, now: number,
   await access.where("expires_at", "<=", dropUntil).execute();
 }
 
-export async function insertTokens(trx: Trx, tokens: Insertable<OAuthTokenRow>[]): Promise<void> {
+export async function insertTokens(trx: Trx, tokens: NewRow<"oauth_tokens">[]): Promise<void> {
   await trx.insertInto("oauth_tokens").values(tokens).execute();
 }
 
@@ -89,11 +88,7 @@ export async function revoke(trx: Trx, id: string, reason: string, now: number):
 }
 
 /** Columns of a person, as values of their own. */
-const PERSON = [
-  sql<Selectable<UserRow>>`to_jsonb(users)`.as("user"),
-  sql<Selectable<WorldRow>>`to_jsonb(worlds)`.as("world"),
-  sql<Selectable<AccountRow> | null>`to_jsonb(accounts)`.as("account"),
-] as const;
+const PERSON = [whole("users").as("user"), whole("worlds").as("world"), maybe("accounts").as("account")] as const;
 
 /** The person of a connection. */
 export const findPerson = (db: Db, userId: string): Promise<Person> =>
@@ -116,8 +111,5 @@ export const findAccessToken = (db: Db, hash: string) =>
     .where("oauth_tokens.hash", "=", hash)
     .where("oauth_tokens.kind", "=", "access")
     .select(PERSON)
-    .select([
-      sql<Token>`to_jsonb(oauth_tokens)`.as("token"),
-      sql<Connection>`to_jsonb(oauth_connections)`.as("connection"),
-    ])
+    .select([whole("oauth_tokens").as("token"), whole("oauth_connections").as("connection")])
     .executeTakeFirst();

@@ -1,19 +1,19 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import type { Db, Trx } from "./db.ts";
-import type { ProjectRow, TranscriptRow } from "./schema.ts";
+import type { Change, NewRow, Row } from "./schema.ts";
 
 /** A project as it is read. */
-export type Project = Selectable<ProjectRow>;
+export type Project = Row<"projects">;
 
 /** A stored transcript as it is read. */
-export type StoredTranscript = Selectable<TranscriptRow>;
+export type StoredTranscript = Row<"transcripts">;
 
 /** The key of the transcript of a project's media; translated ones have their target language. */
 export const ORIGINAL = "original";
 
 /** Makes a project. Its media is in the files already. */
-export async function insertProject(db: Db, project: Insertable<ProjectRow>): Promise<void> {
+export async function insertProject(db: Db, project: NewRow<"projects">): Promise<void> {
   await db.insertInto("projects").values(project).execute();
 }
 
@@ -40,20 +40,15 @@ export async function deleteProject(db: Db, id: string): Promise<void> {
 }
 
 /** A transcript of a project: the original, or one by its target language. */
-export async function findTranscript(db: Db, projectId: string, key: string): Promise<StoredTranscript | undefined> {
-  const transcripts = db.selectFrom("transcripts").selectAll();
-  return transcripts.where("project_id", "=", projectId).where("key", "=", key).executeTakeFirst();
-}
+export const findTranscript = (db: Db, projectId: string, key: string): Promise<StoredTranscript | undefined> =>
+  transcriptsOf(db, projectId).where("key", "=", key).executeTakeFirst();
 
 /** The transcripts of a project, the original first. */
 export const findTranscripts = (db: Db, projectId: string): Promise<StoredTranscript[]> =>
-  db
-    .selectFrom("transcripts")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .orderBy("stored_at")
-    .orderBy("key")
-    .execute();
+  transcriptsOf(db, projectId).orderBy("stored_at").orderBy("key").execute();
+
+const transcriptsOf = (db: Db, projectId: string) =>
+  db.selectFrom("transcripts").selectAll().where("project_id", "=", projectId);
 
 /** Stores a transcript in place of an earlier one of the same key. */
 export async function storeTranscript(
@@ -70,32 +65,41 @@ export async function storeTranscript(
     value: JSON.stringify(value),
     stored_at: now,
   };
-  await db
-    .insertInto("transcripts")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["project_id", "key"]).doUpdateSet(row))
-    .execute();
+  const insert = db.insertInto("transcripts").values(row);
+  await insert.onConflict((conflict) => conflict.columns(["project_id", "key"]).doUpdateSet(row)).execute();
 }
 
 /** Notes how the transcription of a project stands, and the language that was found. */
-export async function noteTranscription(
-  db: Db,
-  projectId: string,
-  change: { transcription_status: ProjectRow["transcription_status"]; original_language?: string },
-): Promise<void> {
-  await db.updateTable("projects").set(change).where("id", "=", projectId).execute();
+type Found = Pick<Change<"projects">, "transcription_status" | "original_language">;
+export async function noteTranscription(db: Db, projectId: string, found: Found): Promise<void> {
+  await db.updateTable("projects").set(found).where("id", "=", projectId).execute();
 }
 
 /** Which of some projects exist, to find the files of those that do not. */
 export async function existingProjects(db: Db, ids: readonly string[]): Promise<Set<string>> {
   // One parameter, since a query takes no more than 65,535 of them.
-  const rows = db
-    .selectFrom("projects")
-    .select("id")
-    .where("id", "=", sql<string>`any(${ids as string[]}::text[])`);
-  return new Set((await rows.execute()).map(({ id }) => id));
+  const isListed = sql<boolean>`id = any(${ids}::text[])`;
+  const rows = await db.selectFrom("projects").select("id").where(isListed).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The project that a file belongs to, in whatever world: for URLs that carry a signature in place of a key. */
 export const findProjectOfFile = (db: Db, id: string) =>
   db.selectFrom("projects").select(["world_id", "media_key", "media_type"]).where("id", "=", id).executeTakeFirst();
+
+/** Deleted projects whose files nobody has removed for some seconds: whoever was to do it has died, or could not. */
+export async function findRemovals(db: Db, seconds: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("removals")
+    .select("project_id")
+    .where("asked_at", "<=", sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
+    .orderBy("asked_at")
+    .limit(100)
+    .execute();
+  return rows.map(({ project_id: id }) => id);
+}
+
+/** Notes that the files of a deleted project are gone. */
+export async function endRemoval(db: Db, projectId: string): Promise<void> {
+  await db.deleteFrom("removals").where("project_id", "=", projectId).execute();
+}

@@ -1,46 +1,49 @@
-import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import { sql } from "kysely";
 import type { OperationId } from "../../generated/types.ts";
 import type { TargetLanguage } from "../domain/languages.ts";
-import type { Db, Trx } from "./db.ts";
+import { maybe, whole, type Db, type Trx } from "./db.ts";
 import type { Project } from "./projects.ts";
-import type { LipSyncRow, RunKind, RunRow, VersionRow, WorldRow } from "./schema.ts";
+import type { Change, NewRow, Row, RunKind } from "./schema.ts";
 import { bindFate } from "./steering.ts";
 
 /** A run, a translated version and a lip-sync attempt as they are read. */
-export type Run = Selectable<RunRow>;
-export type Version = Selectable<VersionRow>;
-export type LipSync = Selectable<LipSyncRow>;
+export type Run = Row<"runs">;
+export type Version = Row<"versions">;
+export type LipSync = Row<"lip_syncs">;
 
 /** A run with everything that a step of it needs. */
 export interface RunAtWork {
   run: Run;
   project: Project;
-  world: Selectable<WorldRow>;
+  world: Row<"worlds">;
   version: Version | null;
 }
 
 /** How an attempt to start a run ended. */
 export type Start = "started" | "too-many" | "already-in-progress";
 
+/** A literal, since parameters keep a query from the indexes of runs in progress. */
+const PROCESSING = sql.lit("processing" as const);
+
 /**
  * Starts a translation or a dub, inside the transaction that charges for it: the account's starts go one by one, so
  * that exactly `limit` of any number of concurrent ones get through, and one for a project and language.
  */
-export async function startRun(trx: Trx, run: Insertable<RunRow>, limit: number): Promise<Start> {
+export async function startRun(trx: Trx, run: NewRow<"runs">, limit: number): Promise<Start> {
   await lockStarts(trx, run.account_id);
   if ((await countActive(trx, run.account_id)) >= limit) return "too-many";
   const inserted = await trx
     .insertInto("runs")
     .values(run)
     .onConflict((conflict) =>
-      conflict.columns(["project_id", "target_language"]).where("status", "=", sql.lit("processing")).doNothing(),
+      conflict.columns(["project_id", "target_language"]).where("status", "=", PROCESSING).doNothing(),
     )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n ? "started" : "already-in-progress";
 }
 
 /** Starts the transcription of a new project, which does not count as active. */
-export async function insertTranscription(trx: Trx, run: Insertable<RunRow>): Promise<void> {
+export async function insertTranscription(trx: Trx, run: NewRow<"runs">): Promise<void> {
   await trx.insertInto("runs").values(run).execute();
 }
 
@@ -51,15 +54,15 @@ export async function lockStarts(trx: Trx, accountId: string): Promise<void> {
 
 /** Translations and dubs that an account has in progress. */
 export async function countActive(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("runs")
+  const { count } = await activeRuns(db)
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", accountId)
-    .where("status", "=", sql.lit("processing"))
-    .where("kind", "<>", sql.lit("transcription"))
     .executeTakeFirstOrThrow();
   return count;
 }
+
+const activeRuns = (db: Db) =>
+  db.selectFrom("runs").where("status", "=", PROCESSING).where("kind", "<>", sql.lit("transcription"));
 
 /** What starts a run of each kind. */
 const OPERATIONS: Record<RunKind, OperationId> = {
@@ -83,44 +86,36 @@ export async function bindToRun(
 
 /** Whether a translation or dub of a project into a language is in progress. */
 export async function isInProgress(db: Db, projectId: string, language: TargetLanguage): Promise<boolean> {
-  const run = await db
-    .selectFrom("runs")
-    .select("id")
-    .where("project_id", "=", projectId)
-    .where("target_language", "=", language)
-    .where("status", "=", sql.lit("processing"))
-    .where("kind", "<>", sql.lit("transcription"))
-    .executeTakeFirst();
-  return run !== undefined;
+  const runs = activeRuns(db).where("project_id", "=", projectId).where("target_language", "=", language);
+  return (await runs.select("id").executeTakeFirst()) !== undefined;
 }
 
 /** A run with its project, its world and its version. */
-export async function findRunAtWork(db: Db, runId: string): Promise<RunAtWork | undefined> {
-  const rows = db
+export const findRunAtWork = (db: Db, runId: string): Promise<RunAtWork | undefined> =>
+  db
     .selectFrom("runs")
     .innerJoin("projects", "projects.id", "runs.project_id")
     .innerJoin("worlds", "worlds.id", "runs.world_id")
     .leftJoin("versions", "versions.id", "runs.version_id")
     .where("runs.id", "=", runId)
     .select([
-      sql<Run>`to_jsonb(runs)`.as("run"),
-      sql<Project>`to_jsonb(projects)`.as("project"),
-      sql<Selectable<WorldRow>>`to_jsonb(worlds)`.as("world"),
-      sql<Version | null>`to_jsonb(versions)`.as("version"),
-    ]);
-  return rows.executeTakeFirst();
-}
+      whole("runs").as("run"),
+      whole("projects").as("project"),
+      whole("worlds").as("world"),
+      maybe("versions").as("version"),
+    ])
+    .executeTakeFirst();
 
 /**
  * Moves a run on, if nobody else has since it was read. False: somebody has, and the work done for this is dropped.
  */
-export async function moveRun(trx: Trx, run: Run, change: Updateable<RunRow>): Promise<boolean> {
+export async function moveRun(trx: Trx, run: Run, change: Change<"runs">): Promise<boolean> {
   const moved = await trx
     .updateTable("runs")
     .set({ ...change, revision: run.revision + 1 })
     .where("id", "=", run.id)
     .where("revision", "=", run.revision)
-    .where("status", "=", sql.lit("processing"))
+    .where("status", "=", PROCESSING)
     .executeTakeFirst();
   return moved.numUpdatedRows === 1n;
 }
@@ -133,21 +128,20 @@ export interface Latest {
 }
 
 /** The newest run of a project. A project always has one. */
-export async function findLatest(db: Db, projectId: string): Promise<Latest> {
-  return db
+export const findLatest = (db: Db, projectId: string): Promise<Latest> =>
+  db
     .selectFrom("runs")
     .leftJoin("versions", "versions.id", "runs.version_id")
     .where("runs.project_id", "=", projectId)
     .orderBy("runs.ordinal", "desc")
     .limit(1)
     .select([
-      sql<Run>`to_jsonb(runs)`.as("run"),
-      sql<Version | null>`to_jsonb(versions)`.as("version"),
+      whole("runs").as("run"),
+      maybe("versions").as("version"),
       sql<LipSync | null>`(select to_jsonb(lip_syncs) from lip_syncs where lip_syncs.version_id = runs.version_id
         order by lip_syncs.ordinal desc limit 1)`.as("lipSync"),
     ])
     .executeTakeFirstOrThrow();
-}
 
 /** The run of a world that is due next, up to and including a time. */
 export const findNextDue = (db: Db, worldId: string, until: number) =>
@@ -155,7 +149,7 @@ export const findNextDue = (db: Db, worldId: string, until: number) =>
     .selectFrom("runs")
     .select(["id", "due_at"])
     .where("world_id", "=", worldId)
-    .where("status", "=", sql.lit("processing"))
+    .where("status", "=", PROCESSING)
     .where("due_at", "<=", until)
     .orderBy("due_at")
     .orderBy("ordinal")
@@ -167,7 +161,7 @@ export async function findRunsInProgress(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("runs")
     .innerJoin("worlds", "worlds.id", "runs.world_id")
-    .where("runs.status", "=", sql.lit("processing"))
+    .where("runs.status", "=", PROCESSING)
     .where("worlds.clock", "=", "real")
     .select("runs.id")
     .execute();

@@ -1,6 +1,5 @@
 import type { Action, ChanceTransitionId, MachineId, OperationId } from "../../generated/types.ts";
 import type { Db, Trx } from "./db.ts";
-import type { SteeringRow } from "./rows-of-actions.ts";
 
 /** How often something is still to happen. */
 export type Times = number | "always";
@@ -31,43 +30,43 @@ export interface Hold {
   mode: "running" | "lose-result";
 }
 
-/** What is steered in a world. */
+/** What is steered in a world, with how often each part is still to happen. A world without a row steers nothing. */
 export interface Steering {
   rules: Rule[];
   faults: Fault[];
   holds: Hold[];
 }
 
-const KINDS = { rules: "rule", faults: "fault", holds: "hold" } as const;
+const NOTHING: Steering = { rules: [], faults: [], holds: [] };
 
-/** The steering of a world, with how often each part is still to happen. */
-export async function readSteering(db: Db, worldId: string): Promise<Steering> {
-  const rows = await partsOf(db, worldId).execute();
-  const list = <Part>(kind: "rule" | "fault" | "hold") =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(
-        ({ value, remaining }) => ({ ...value, ...(kind === "hold" ? {} : { times: remaining ?? "always" }) }) as Part,
-      );
-  return { rules: list<Rule>("rule"), faults: list<Fault>("fault"), holds: list<Hold>("hold") };
-}
+const rowOf = (db: Db, worldId: string) => db.selectFrom("steering").select("value").where("world_id", "=", worldId);
+
+export const readSteering = async (db: Db, worldId: string): Promise<Steering> =>
+  ((await rowOf(db, worldId).executeTakeFirst())?.value as Steering | undefined) ?? NOTHING;
 
 /** Replaces the whole steering of a world. What is bound already stays. */
 export async function replaceSteering(trx: Trx, worldId: string, steering: Steering): Promise<void> {
-  await trx.deleteFrom("steering").where("world_id", "=", worldId).execute();
-  const rows = (["rules", "faults", "holds"] as const).flatMap((list) =>
-    steering[list].map((part: (Rule | Fault | Hold) & { times?: Times }, position) => {
-      const { times = "always", ...value } = part;
-      return {
-        world_id: worldId,
-        kind: KINDS[list],
-        position,
-        value: JSON.stringify(value),
-        remaining: times === "always" ? null : times,
-      };
-    }),
-  );
-  if (rows.length > 0) await trx.insertInto("steering").values(rows).execute();
+  const value = JSON.stringify(steering);
+  const insert = trx.insertInto("steering").values({ world_id: worldId, value });
+  await insert.onConflict((conflict) => conflict.column("world_id").doUpdateSet({ value })).execute();
+}
+
+/** Takes parts of a list that are to happen now: each counts down, and goes when it has happened as often as it is to. */
+async function take<List extends "rules" | "faults">(
+  trx: Trx,
+  worldId: string,
+  list: List,
+  choose: (parts: Steering[List]) => Steering[List],
+): Promise<Steering[List]> {
+  const row = await rowOf(trx, worldId).forUpdate().executeTakeFirst();
+  const steering = (row?.value as Steering | undefined) ?? NOTHING;
+  const taken = choose(steering[list]);
+  const isTaken = new Set<Rule | Fault>(taken);
+  const left = steering[list]
+    .map((part) => (isTaken.has(part) && part.times !== "always" ? { ...part, times: part.times - 1 } : part))
+    .filter(({ times }) => times !== 0);
+  if (taken.length > 0) await replaceSteering(trx, worldId, { ...steering, [list]: left });
+  return taken;
 }
 
 /** An attempt that begins: the machine that it runs through, and what started it. */
@@ -83,59 +82,30 @@ export interface Attempt {
  * it once for each attempt, in the transaction in which the attempt begins. Without a rule nothing happens by chance.
  */
 export async function bindFate(trx: Trx, attempt: Attempt): Promise<ChanceTransitionId | undefined> {
-  const rows = await partsOf(trx, attempt.worldId).where("kind", "=", "rule").forUpdate().execute();
-  const found = rows.find(({ value }) => {
-    const { transition, match = {} } = value as Rule;
-    if (!transition.startsWith(`${attempt.machine}.`)) return false;
-    if (match.projectId !== undefined && match.projectId !== attempt.projectId) return false;
-    return match.operation === undefined || match.operation === attempt.operation;
-  });
-  if (!found) return undefined;
-  await countDown(trx, found);
-  return (found.value as Rule).transition;
+  const isOfAttempt = ({ transition, match = {} }: Rule) =>
+    transition.startsWith(`${attempt.machine}.`) &&
+    [undefined, attempt.projectId].includes(match.projectId) &&
+    [undefined, attempt.operation].includes(match.operation as OperationId | undefined);
+  const [rule] = await take(trx, attempt.worldId, "rules", (rules) => rules.filter(isOfAttempt).slice(0, 1));
+  return rule?.transition;
 }
 
 /** What a call of an action is subject to, once it is accepted: it stays running, or its result is lost. */
 export async function bindAction(trx: Trx, worldId: string, operation: Action): Promise<Hold["mode"] | undefined> {
-  const holds = await partsOf(trx, worldId).where("kind", "=", "hold").execute();
-  const hold = holds.map(({ value }) => value as Hold).find((value) => value.operation === operation);
+  const { holds } = await readSteering(trx, worldId);
+  const hold = holds.find((each) => each.operation === operation);
   if (hold) return hold.mode;
   return (await bindFate(trx, { worldId, machine: "action-request", operation })) && "lose-result";
 }
 
 /** The faults that a call meets, which count down: every latency, and the first status or cut. */
 export async function takeFaults(db: Db, worldId: string, operation: string): Promise<Fault[]> {
-  const faults = () => partsOf(db, worldId).where("kind", "=", "fault");
-  if ((await faults().execute()).length === 0) return [];
-  return db.transaction().execute(async (trx) => {
-    const rows = await partsOf(trx, worldId).where("kind", "=", "fault").forUpdate().execute();
-    const matching = rows.filter(({ value }) => [undefined, operation].includes((value as Fault).operation));
-    const end = matching.find(({ value }) => (value as Fault).kind !== "latency");
-    const taken = matching.filter((row) => row === end || (row.value as Fault).kind === "latency");
-    for (const row of taken) await countDown(trx, row);
-    return taken.map(({ value }) => value as Fault);
-  });
-}
-
-const partsOf = (db: Db, worldId: string) =>
-  db.selectFrom("steering").selectAll().where("world_id", "=", worldId).orderBy("kind").orderBy("position");
-
-async function countDown(
-  trx: Trx,
-  { world_id, kind, position, remaining }: Pick<SteeringRow, "world_id" | "kind" | "position" | "remaining">,
-): Promise<void> {
-  if (remaining === null) return;
-  const isSame = { world_id, kind, position };
-  if (remaining > 1) {
-    await trx
-      .updateTable("steering")
-      .set({ remaining: remaining - 1 })
-      .where((where) => where.and(isSame))
-      .execute();
-    return;
-  }
-  await trx
-    .deleteFrom("steering")
-    .where((where) => where.and(isSame))
-    .execute();
+  if ((await readSteering(db, worldId)).faults.length === 0) return [];
+  return db.transaction().execute((trx) =>
+    take(trx, worldId, "faults", (faults) => {
+      const matching = faults.filter((fault) => [undefined, operation].includes(fault.operation));
+      const end = matching.find(({ kind }) => kind !== "latency");
+      return matching.filter((fault) => fault === end || fault.kind === "latency");
+    }),
+  );
 }

@@ -1,12 +1,12 @@
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "./db.ts";
-import type { TeamRow } from "./schema.ts";
+import type { NewRow, Row } from "./schema.ts";
 
 /** A team as it is read. */
-export type OwnedTeam = Selectable<TeamRow>;
+export type OwnedTeam = Row<"teams">;
 
 /** Makes a team. False: the owner has one already. */
-export async function insertTeam(db: Db, team: Insertable<TeamRow>): Promise<boolean> {
+export async function insertTeam(db: Db, team: NewRow<"teams">): Promise<boolean> {
   const { numInsertedOrUpdatedRows: rows } = await db
     .insertInto("teams")
     .values(team)
@@ -17,11 +17,13 @@ export async function insertTeam(db: Db, team: Insertable<TeamRow>): Promise<boo
 
 /** The team that an account owns. */
 export const findOwnedTeam = (db: Db, accountId: string): Promise<OwnedTeam | undefined> =>
-  db.selectFrom("teams").selectAll().where("owner_id", "=", accountId).executeTakeFirst();
+  ownedBy(db, accountId).executeTakeFirst();
 
 /** The same, and its members stay as they are until the end of the transaction, except by it. */
 export const lockOwnedTeam = (db: Db, accountId: string): Promise<OwnedTeam | undefined> =>
-  db.selectFrom("teams").selectAll().where("owner_id", "=", accountId).forUpdate().executeTakeFirst();
+  ownedBy(db, accountId).forUpdate().executeTakeFirst();
+
+const ownedBy = (db: Db, accountId: string) => db.selectFrom("teams").selectAll().where("owner_id", "=", accountId);
 
 /** The members of a team, in the order in which they came. */
 export const findMembers = (db: Db, teamId: string) =>

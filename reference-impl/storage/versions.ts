@@ -1,8 +1,6 @@
-import type { Insertable, Updateable } from "kysely";
-import type { TargetLanguage } from "../domain/languages.ts";
 import type { Db, Trx } from "./db.ts";
 import type { LipSync, Run, Version } from "./runs.ts";
-import type { LipSyncRow, VersionRow } from "./schema.ts";
+import type { Change, NewRow } from "./schema.ts";
 
 /** A version with the place of its run. */
 export type ListedVersion = Version & Pick<Run, "step" | "dubbing_progress">;
@@ -23,20 +21,15 @@ export const findLipSyncs = (db: Db, projectId: string): Promise<LipSync[]> =>
   db.selectFrom("lip_syncs").selectAll().where("project_id", "=", projectId).orderBy("ordinal").execute();
 
 /** The work of a project for a language, which all versions in it share; made with the first one. */
-export async function workFor(
-  trx: Trx,
-  work: { id: string; project_id: string; target_language: TargetLanguage; created_at: number },
-): Promise<string> {
-  await trx
+export async function workFor(trx: Trx, work: NewRow<"works">): Promise<string> {
+  // An update that changes nothing, so that the row that is there comes back.
+  const { id } = await trx
     .insertInto("works")
     .values(work)
-    .onConflict((conflict) => conflict.columns(["project_id", "target_language"]).doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom("works")
-    .select("id")
-    .where("project_id", "=", work.project_id)
-    .where("target_language", "=", work.target_language)
+    .onConflict((conflict) =>
+      conflict.columns(["project_id", "target_language"]).doUpdateSet({ target_language: work.target_language }),
+    )
+    .returning("id")
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -44,8 +37,8 @@ export async function workFor(
 /** Makes a version, with an attempt at lip-sync if one is asked for. */
 export async function insertVersion(
   trx: Trx,
-  version: Insertable<VersionRow>,
-  lipSync: Insertable<LipSyncRow> | undefined,
+  version: NewRow<"versions">,
+  lipSync: NewRow<"lip_syncs"> | undefined,
 ): Promise<void> {
   await trx.insertInto("versions").values(version).execute();
   if (lipSync) await trx.insertInto("lip_syncs").values(lipSync).execute();
@@ -55,7 +48,7 @@ export async function insertVersion(
 export async function noteVersion(
   trx: Trx,
   versionId: string,
-  { version, lipSync }: { version?: Updateable<VersionRow>; lipSync?: Updateable<LipSyncRow> },
+  { version, lipSync }: { version?: Change<"versions">; lipSync?: Change<"lip_syncs"> },
 ): Promise<void> {
   if (version) await trx.updateTable("versions").set(version).where("id", "=", versionId).execute();
   if (lipSync) await trx.updateTable("lip_syncs").set(lipSync).where("version_id", "=", versionId).execute();

@@ -1,9 +1,8 @@
-import type { Insertable, Selectable } from "kysely";
 import type { Db } from "./db.ts";
-import type { WebhookRow } from "./schema.ts";
+import type { NewRow, Row } from "./schema.ts";
 
 /** The endpoint and the secret of an account. */
-export type Webhook = Selectable<WebhookRow>;
+export type Webhook = Row<"webhooks">;
 
 /** What an account has configured; nothing without a secret. */
 export const findWebhook = (db: Db, accountId: string): Promise<Webhook | undefined> =>
@@ -12,13 +11,13 @@ export const findWebhook = (db: Db, accountId: string): Promise<Webhook | undefi
 /** Stores a secret in place of the one before, if there is one. */
 export async function saveSecret(
   db: Db,
-  secret: Pick<Insertable<WebhookRow>, "account_id" | "sealed_secret" | "secret_prefix" | "secret_suffix">,
+  secret: Pick<NewRow<"webhooks">, "account_id" | "sealed_secret" | "secret_prefix" | "secret_suffix">,
   { keepUrl, now }: { keepUrl: boolean; now: number },
 ): Promise<Webhook> {
   const { account_id: _, ...columns } = secret;
   return db
     .insertInto("webhooks")
-    .values({ ...secret, url: null, created_at: now, updated_at: now })
+    .values({ ...secret, created_at: now, updated_at: now })
     .onConflict((conflict) =>
       conflict.column("account_id").doUpdateSet({ ...columns, updated_at: now, ...(keepUrl ? {} : { url: null }) }),
     )

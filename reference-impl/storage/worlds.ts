@@ -1,27 +1,21 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
 import type { Db, Trx } from "./db.ts";
-import type { WorldRow } from "./schema.ts";
+import type { NewRow, Row } from "./schema.ts";
 import { insertCatalog } from "./voices.ts";
 
 /** A world as it is read. */
-export type World = Selectable<WorldRow>;
+export type World = Row<"worlds">;
 
 /** The world of a server without control interface. */
 export const ONLY_WORLD = "world";
 
 /** The time of a world, in milliseconds. Every lifetime, window and time stamp in it takes its time from here. */
-export const clockOf = (world: Pick<WorldRow, "clock" | "clock_ms">, machine = Date.now()) =>
+export const clockOf = (world: Pick<World, "clock" | "clock_ms">, machine = Date.now()) =>
   world.clock === "real" ? machine + world.clock_ms : world.clock_ms;
 
 /** When the machine's clock shows what the world's clock shows at `due`; `undefined` where only control moves it. */
-export const machineTimeOf = (world: Pick<WorldRow, "clock" | "clock_ms">, due: number) =>
+export const machineTimeOf = (world: Pick<World, "clock" | "clock_ms">, due: number) =>
   world.clock === "real" ? due - world.clock_ms : undefined;
-
-/** Makes a world, with the voices of the catalog. */
-export async function insertWorld(db: Db, world: Omit<WorldRow, "used_at">): Promise<void> {
-  await db.insertInto("worlds").values(world).execute();
-  await insertCatalog(db, world.id);
-}
 
 /** A world by its id. */
 export const findWorld = (db: Db, id: string) =>
@@ -31,15 +25,15 @@ export const findWorld = (db: Db, id: string) =>
 export const findWorldByName = (db: Db, name: string) =>
   db.selectFrom("worlds").selectAll().where("name", "=", name).executeTakeFirst();
 
-/** Makes a world unless there is one of its name already, also one that another process is just making. */
-export async function insertWorldOnce(trx: Trx, world: Omit<WorldRow, "used_at">): Promise<"made" | "there"> {
-  const inserted = await trx
+/** Makes a world with the voices of the catalog, unless there is one of its name: another process may just make it. */
+export async function insertWorld(db: Db, world: NewRow<"worlds">): Promise<"made" | "there"> {
+  const inserted = await db
     .insertInto("worlds")
     .values(world)
     .onConflict((conflict) => conflict.column("name").doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return "there";
-  await insertCatalog(trx, world.id);
+  await insertCatalog(db, world.id);
   return "made";
 }
 

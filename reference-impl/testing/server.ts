@@ -4,7 +4,6 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Selectable } from "kysely";
 import { newId } from "../domain/ids.ts";
 import { limitsWith, type Limits } from "../domain/limits.ts";
 import { PRODUCT_SCOPES } from "../domain/scopes.ts";
@@ -12,10 +11,10 @@ import { simulatedEngines } from "../engines/simulated.ts";
 import { buildApp, type Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
 import { readingsWith, type Readings } from "../readings.ts";
-import { findKeyHolder, insertAccount } from "../storage/accounts.ts";
+import { findKeyHolder, insertAccounts } from "../storage/accounts.ts";
 import { openEmbedded, type Database } from "../storage/database.ts";
 import { diskFiles } from "../storage/files.ts";
-import type { AccountRow } from "../storage/schema.ts";
+import type { Row } from "../storage/schema.ts";
 import { secretKeyOf } from "../storage/secret-key.ts";
 import { insertWorld } from "../storage/worlds.ts";
 import { settle } from "../runs/settle.ts";
@@ -32,7 +31,7 @@ export function sharedDatabase(): Promise<Database> {
 }
 
 /** What a test asks of an account besides the defaults, which are those of a paid account with every permission. */
-export interface TestAccount extends Partial<Omit<Selectable<AccountRow>, "id" | "world_id" | "user_id">> {
+export interface TestAccount extends Partial<Omit<Row<"accounts">, "id" | "world_id" | "user_id">> {
   email?: string;
   scopes?: readonly string[];
   expiresAt?: number;
@@ -63,21 +62,12 @@ export class TestServer {
     const { db, random } = this.service;
     const key = `dub_${newId("test", random)}`;
     const id = newId("acc", random);
-    await insertAccount(db, this.worldId, EPOCH, {
-      user: { id: newId("usr", random), email: email ?? `${id}@example.com`, name: "A person" },
-      account: {
-        id,
-        plan: "pro",
-        paid: true,
-        api_access: true,
-        included_minutes: 600,
-        purchased_minutes: 0,
-        tts_characters: 0,
-      },
-      keys: [
-        { id: newId("key", random), key, label: "test", scopes, ...(expiresAt === undefined ? {} : { expiresAt }) },
-      ],
-    });
+    const user = { id: newId("usr", random), email: email ?? `${id}@example.com`, name: "A person" };
+    const minutes = { included_minutes: 600, purchased_minutes: 0, tts_characters: 0 };
+    const account = { id, plan: "pro", paid: true, api_access: true, ...minutes };
+    const end = expiresAt === undefined ? {} : { expiresAt };
+    const keys = [{ id: newId("key", random), key, label: "test", scopes, ...end }];
+    await insertAccounts(db, this.worldId, EPOCH, [{ user, account, keys }]);
     if (Object.keys(columns).length > 0) await db.updateTable("accounts").set(columns).where("id", "=", id).execute();
     return key;
   }
@@ -169,8 +159,6 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
     seed: "1",
     clock: "manual" as const,
     clock_ms: EPOCH,
-    epoch_ms: EPOCH,
-    made_by: null,
   };
   await insertWorld(db, world);
   const files = diskFiles(mkdtempSync(join(tmpdir(), "dubspec-test-files-")));

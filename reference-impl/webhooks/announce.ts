@@ -1,8 +1,7 @@
 import type { EventType, WebhookEvent } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { Trx } from "../storage/db.ts";
-import { insertDelivery } from "../storage/deliveries.ts";
-import { insertEvent } from "../storage/events.ts";
+import { insertEvent } from "../storage/deliveries.ts";
 import type { Project } from "../storage/projects.ts";
 
 /** What an event says besides its project. */
@@ -32,8 +31,7 @@ export async function announce(trx: Trx, project: Project, announcement: Announc
     body: JSON.stringify(bodyOf(id, announcement)),
     occurred_at: announcement.at,
   };
-  await insertEvent(trx, event);
-  await insertDelivery(trx, event, announcement.targetLanguage);
+  await insertEvent(trx, event, announcement.targetLanguage);
 }
 
 /** The body of a delivery (Events: 'Delivery'). */

@@ -170,7 +170,7 @@ export function createSender(options: SenderOptions): Sender {
     kick,
     claimDue: (worldId) => claimAll(worldId),
     async giveUp(worldId, until) {
-      for (const eventId of await giveUpDeliveries(db, worldId, until)) {
+      for (const { event_id: eventId } of await giveUpDeliveries(db, worldId, until)) {
         options.onSettled?.({ ...failed("timeout"), duration_ms: patience, answer_status: null, answer_text: null });
         underWay.get(eventId)?.abort.abort();
       }

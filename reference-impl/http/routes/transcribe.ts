@@ -4,7 +4,7 @@ import { baseLanguage, languageField } from "../../domain/languages.ts";
 import { oneOf } from "../../domain/options.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
 import { howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
-import type { TranscriptionOptions } from "../../storage/schema.ts";
+import type { TranscriptionOptions } from "../../domain/options.ts";
 import { bindFate } from "../../storage/steering.ts";
 import type { Caller } from "../callers.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
