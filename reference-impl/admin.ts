@@ -93,7 +93,7 @@ export async function revokeAccount({ db, now }: Office, email: string): Promise
 
 /** Plans with what they give. */
 export const listPlans = async (): Promise<Row[]> =>
-  Object.entries(PLANS).map(([plan, { rank: _, ...rest }]) => ({ plan, ...rest }));
+  Object.entries(PLANS).map(([plan, { rank: _rank, ...rest }]) => ({ plan, ...rest }));
 
 /** Keys of a person, or all, without the keys themselves. */
 export async function listKeys({ db }: Office, email?: string): Promise<Row[]> {

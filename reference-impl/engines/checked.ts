@@ -1,87 +1,71 @@
+import { z } from "zod";
 import type { Files } from "../storage/files.ts";
-import { isFailure, type Engines, type Output, type Speech } from "./ports.ts";
+import { isFailure, type Engines } from "./ports.ts";
+
+const LENGTH = z.number().min(0);
+
+/** What of a transcript the rest of the service relies on. */
+const SPEECH = z.object({
+  language: z.string(),
+  text: z.string(),
+  duration: LENGTH,
+  words: z.array(z.unknown()),
+  speakers: z.array(z.unknown()),
+  segments: z.array(
+    z.object({ text: z.string(), begin: LENGTH, end: z.number() }).refine(({ begin, end }) => end >= begin),
+  ),
+});
 
 /**
  * Engines whose results are looked at before anything is stored of them. An engine that gives what it must not give
  * counts as one that could not work: its step throws, and is tried again.
  */
 export function checkedEngines(engines: Engines, files: Pick<Files, "size">): Engines {
-  const { transcription, translation, voices, mixing, lipSync } = engines;
-
-  /** The file that an engine says it wrote. */
-  async function written<Result extends Output>(engine: string, result: Result): Promise<Result> {
-    if (isFailure(result)) return result;
-    const { key } = result as { key?: unknown };
-    if (typeof key !== "string" || !((await files.size(key)) ?? 0)) throw garbage(engine, "no file, or an empty one");
-    return result;
-  }
-
+  const isFile = async (result: unknown, ..._task: unknown[]) => {
+    const { success, data } = z.object({ key: z.string() }).safeParse(result);
+    return success && ((await files.size(data.key)) ?? 0) > 0;
+  };
+  const fileOf = <Args extends unknown[], Result>(engine: string, write: (...args: Args) => Promise<Result>) =>
+    checked(write, `the ${engine} engine gave no file, or an empty one`, isFile);
   return {
-    transcription: {
-      detectLanguage: async (...args) => {
-        const language = await transcription.detectLanguage(...args);
-        if (typeof language !== "string" || language === "") throw garbage("transcription", "no language");
-        return language;
-      },
-      seconds: (media) => transcription.seconds(media),
-      async transcribe(...args) {
-        const result = await transcription.transcribe(...args);
-        if (!isObject(result) || !(isFailure(result) || isSpeech(result)))
-          throw garbage("transcription", "no transcript");
-        return result;
-      },
-    },
-    translation: {
-      seconds: (media) => translation.seconds(media),
-      async translate(speech, ...args) {
-        const texts = await translation.translate(speech, ...args);
-        if (isObject(texts) && isFailure(texts)) return texts;
-        if (!isTexts(texts) || texts.length !== speech.segments.length)
-          throw garbage("translation", "not one text for each segment");
-        return texts;
-      },
-    },
-    voices: {
-      seconds: (media) => voices.seconds(media),
-      async speak(media, script, ...args) {
-        const spoken = await written("voice", await voices.speak(media, script, ...args));
-        if (isFailure(spoken)) return spoken;
-        const { lengths } = spoken;
-        if (!Array.isArray(lengths) || lengths.length !== script.texts.length || !lengths.every(isLength))
-          throw garbage("voice", "not one length for each segment");
-        return spoken;
-      },
-    },
-    mixing: {
-      seconds: (media) => mixing.seconds(media),
-      mixAudio: async (...args) => written("mixing", await mixing.mixAudio(...args)),
-      mixVideo: async (...args) => written("mixing", await mixing.mixVideo(...args)),
-    },
-    lipSync: {
-      seconds: (media) => lipSync.seconds(media),
-      sync: async (...args) => written("lip-sync", await lipSync.sync(...args)),
-    },
+    ...engines,
+    detectLanguage: checked(
+      engines.detectLanguage,
+      "the transcription engine gave no language",
+      (language) => z.string().min(1).safeParse(language).success,
+    ),
+    transcribe: checked(
+      engines.transcribe,
+      "the transcription engine gave no transcript",
+      (speech) => SPEECH.safeParse(speech).success,
+    ),
+    translate: checked(
+      engines.translate,
+      "the translation engine gave not one text for each segment",
+      (texts, { segments }) => z.array(z.string()).length(segments.length).safeParse(texts).success,
+    ),
+    speak: checked(
+      fileOf("voice", engines.speak),
+      "the voice engine gave not one length for each segment",
+      (spoken, _media, { texts }) =>
+        z.object({ lengths: z.array(LENGTH).length(texts.length) }).safeParse(spoken).success,
+    ),
+    mixAudio: fileOf("mixing", engines.mixAudio),
+    mixVideo: fileOf("mixing", engines.mixVideo),
+    syncLips: fileOf("lip-sync", engines.syncLips),
   };
 }
 
-/** What an engine gave although it must not. */
-const garbage = (engine: string, what: string) => new Error(`the ${engine} engine gave ${what}`);
-
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isLength = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === "string");
-
-function isSpeech(value: object): boolean {
-  const { language, text, duration, segments, words, speakers } = value as Partial<Speech>;
-  return (
-    isTexts([language, text]) &&
-    isLength(duration) &&
-    Array.isArray(words) &&
-    Array.isArray(speakers) &&
-    Array.isArray(segments) &&
-    segments.every(
-      (segment) => typeof segment?.text === "string" && isLength(segment.begin) && segment.end >= segment.begin,
-    )
-  );
-}
+/** A task whose result is a failure, or passes a check. */
+const checked =
+  <Args extends unknown[], Result>(
+    perform: (...args: Args) => Promise<Result>,
+    complaint: string,
+    isGood: (result: unknown, ...args: Args) => boolean | Promise<boolean>,
+  ) =>
+  async (...args: Args): Promise<Result> => {
+    const result = await perform(...args);
+    const hasFailed = typeof result === "object" && result !== null && isFailure(result);
+    if (!hasFailed && !(await isGood(result, ...args))) throw new Error(complaint);
+    return result;
+  };

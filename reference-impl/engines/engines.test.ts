@@ -46,7 +46,7 @@ const OPTIONS = {
 
 async function hear(file: string, { options = {}, fate = [] as "transcription.fail"[], language = "en" } = {}) {
   const media = { key: file, ...(await probe(files, file)) } as Media;
-  return simulatedEngines(files).transcription.transcribe(media, { ...OPTIONS, ...options }, language, { fate });
+  return simulatedEngines(files).transcribe(media, { ...OPTIONS, ...options }, language, { fate });
 }
 
 test.each(readable)("$file has speech: $speech", async ({ file, speech }) => {

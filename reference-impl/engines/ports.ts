@@ -26,34 +26,30 @@ export interface Task {
 /** The transcript of some media, without its source. */
 export type Speech = Omit<components["schemas"]["OriginalTranscript"], "source">;
 
-/**
- * Hears speech. An engine returns a failure that the media or the task deserves; it throws when it could not work, and
- * the same task comes again later.
- */
-export interface TranscriptionEngine {
-  /** The code of the language that is spoken. */
-  detectLanguage(media: Media): Promise<string>;
-  /** Seconds that the transcription takes at least: 0 for an engine that works as fast as it can. */
-  seconds(media: Media): number;
-  transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;
-}
-
-/** Puts a transcript into other words. */
-export interface TranslationEngine {
-  seconds(media: Media): number;
-  /** One text for each segment. */
-  translate(speech: Speech, target: TargetLanguage, task: Task): Promise<string[] | RunFailure>;
-}
-
 /** What is voiced: a text for each segment of the original, in the segment's time and by its speaker. */
 export interface Script {
   original: Speech;
   texts: readonly string[];
 }
 
-/** Speaks. */
-export interface VoiceEngine {
-  seconds(media: Media): number;
+/** A file that an engine wrote. Its name is `stem` and an extension. */
+export type Output = { key: string } | RunFailure;
+
+/** What takes time, by the engine that does it. */
+export type Stage = "transcription" | "translation" | "voices" | "mixing" | "lip-sync";
+
+/**
+ * The engines of a server, one function for each task. Each gives a failure that the media or the task deserves; it
+ * throws when it could not work, and the same task comes again later.
+ */
+export interface Engines {
+  /** Seconds that a stage takes at least: 0 for an engine that works as fast as it can. */
+  seconds(stage: Stage, media: Media): number;
+  /** The code of the language that is spoken. */
+  detectLanguage(media: Media): Promise<string>;
+  transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;
+  /** One text for each segment. */
+  translate(speech: Speech, target: TargetLanguage, task: Task): Promise<string[] | RunFailure>;
   /** Writes the speech of the whole media under `stem` and gives its key, and how many seconds each segment lasts. */
   speak(
     media: Media,
@@ -62,33 +58,12 @@ export interface VoiceEngine {
     stem: string,
     task: Task,
   ): Promise<{ key: string; lengths: number[] } | RunFailure>;
-}
-
-/** A file that an engine wrote. Its name is `stem` and an extension. */
-export type Output = { key: string } | RunFailure;
-
-/** Puts speech, background and pictures together. */
-export interface MixingEngine {
-  seconds(media: Media): number;
   /** The dubbed audio, of the speech in the file `speech`. */
   mixAudio(media: Media, speech: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
   /** The dubbed video, with the audio in the file `audio`, and subtitles if they are asked for. */
   mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string): Promise<Output>;
-}
-
-/** Moves the lips in a dubbed video. */
-export interface LipSyncEngine {
-  seconds(media: Media): number;
-  sync(video: string, audio: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
-}
-
-/** The engines of a server. */
-export interface Engines {
-  transcription: TranscriptionEngine;
-  translation: TranslationEngine;
-  voices: VoiceEngine;
-  mixing: MixingEngine;
-  lipSync: LipSyncEngine;
+  /** Moves the lips in a dubbed video. */
+  syncLips(video: string, audio: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
 }
 
 /** Whether an engine gave up on its task. */

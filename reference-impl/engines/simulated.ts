@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
+import { extname } from "node:path";
+import { Readable } from "node:stream";
 import { runFailure } from "../domain/errors.ts";
-import { baseLanguage } from "../domain/languages.ts";
-import type { Cue } from "../domain/srt.ts";
-import { parseSrt } from "../domain/srt.ts";
+import { baseLanguage, TARGET_LANGUAGES } from "../domain/languages.ts";
+import { parseSrt, type Cue } from "../domain/srt.ts";
 import { spreadWords } from "../domain/transcripts.ts";
 import type { Files } from "../storage/files.ts";
-import { EngineFailure, type Engines, type Speech, type TranscriptionEngine } from "./ports.ts";
+import { EngineFailure, type Engines, type Speech, type Stage } from "./ports.ts";
 import { isSilent } from "./silence.ts";
-import { simulatedDubbing } from "./simulated-dubbing.ts";
+import { tones } from "./tones.ts";
 
 /** The language of the sentences below: this engine hears it in every file, whatever somebody says in it. */
 const SPOKEN = "en";
@@ -28,16 +29,26 @@ const SENTENCES = [
 
 const SECONDS_PER_SENTENCE = 3;
 
-/** Engines that invent plausible results, the same ones whenever they get the same file. They need no network. */
-export function simulatedEngines(files: Files): Engines {
-  return { transcription: transcription(files), ...simulatedDubbing(files) };
-}
+/** Characters that a voice speaks in a second. */
+const SPEECH_RATE = 15;
 
-function transcription(files: Files): TranscriptionEngine {
+/** The part of the media's length that a stage takes; the source gives two to four times it for lip-sync. */
+const SHARES: Record<Stage, number> = { transcription: 0.1, translation: 0.1, voices: 0.5, mixing: 0.2, "lip-sync": 3 };
+
+/**
+ * Engines that invent plausible results without understanding, the same ones whenever they get the same file: a
+ * translation is the text with its language in front, a voice is a tone that lasts as long as the segment, and pictures
+ * stay as they are. They need no network.
+ */
+export function simulatedEngines(files: Files): Engines {
+  const copy = async (from: string, stem: string) => {
+    const key = `${stem}${extname(from)}`;
+    await files.write(key, files.read(from));
+    return { key };
+  };
   return {
+    seconds: (stage, { duration }) => Math.max(1, Math.round(duration * SHARES[stage])),
     detectLanguage: async () => SPOKEN,
-    // A tenth of the media, as a real engine may need.
-    seconds: ({ duration }) => Math.max(1, Math.round(duration / 10)),
     async transcribe(media, options, language, { fate }) {
       if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
       if (baseLanguage(language) !== SPOKEN) {
@@ -54,6 +65,28 @@ function transcription(files: Files): TranscriptionEngine {
       const cues = options.sourceSrt === null ? invented(media.duration, seed) : parseSrt(options.sourceSrt);
       return speechOf(cues ?? [], media.duration, language, options.numberOfSpeakers ?? 2, seed);
     },
+    translate: async ({ segments }, target) => segments.map(({ text }) => `[${TARGET_LANGUAGES[target]}] ${text}`),
+    async speak({ duration }, { original, texts }, _options, stem, { fate }) {
+      if (fate.includes("version.failVoice")) return runFailure("VOICE_SYNTHESIS_FAILED");
+      const key = `${stem}.wav`;
+      await files.write(key, Readable.from(tones(duration, original.segments)));
+      return { key, lengths: texts.map((text) => text.length / SPEECH_RATE) };
+    },
+    async mixAudio(_media, speech, _options, stem, { fate }) {
+      if (fate.includes("version.fail")) return runFailure("TRANSLATION_FAILED");
+      if (fate.includes("version.timeOut"))
+        return new EngineFailure("TRANSLATION_FAILED", "The translation took too long.", "timed-out");
+      return copy(speech, stem);
+    },
+    mixVideo: (media, _audio, _script, _options, stem) => copy(media.key, stem),
+    async syncLips(video, _audio, _options, stem, { fate }) {
+      const failed = (message: string, how: EngineFailure["how"]) => new EngineFailure("LIPSYNC_FAILED", message, how);
+      if (fate.includes("lip-sync.fail")) return runFailure("LIPSYNC_FAILED", "Lip-sync failed.");
+      if (fate.includes("lip-sync.timeOut")) return failed("Lip-sync took too long.", "timed-out");
+      if (fate.includes("lip-sync.reject")) return failed("Lip-sync was rejected.", "rejected");
+      if (fate.includes("lip-sync.cancel")) return failed("Lip-sync was canceled.", "canceled");
+      return copy(video, stem);
+    },
   };
 }
 
@@ -61,37 +94,24 @@ function transcription(files: Files): TranscriptionEngine {
 function invented(duration: number, seed: string): Cue[] {
   const count = Math.max(1, Math.min(2000, Math.floor(duration / SECONDS_PER_SENTENCE)));
   const window = duration / count;
+  const first = number(seed, "sentence", SENTENCES.length);
   return Array.from({ length: count }, (_, at) => ({
-    text: SENTENCES[(at + number(seed, "sentence", SENTENCES.length)) % SENTENCES.length] ?? "",
+    text: SENTENCES[(first + at) % SENTENCES.length] ?? "",
     begin: round(at * window),
     end: round((at + 0.9) * window),
   }));
 }
 
 /** A transcript with a segment for each cue, its words spread evenly. */
-export function speechOf(
-  cues: readonly Cue[],
-  duration: number,
-  language: string,
-  speakers: number,
-  seed: string,
-): Speech {
-  let index = 0;
-  const segments = cues.map(({ text, begin, end }, at) => {
-    const speaker = at % Math.min(speakers, cues.length);
-    const words = spreadWords(text, { begin, end, speaker }, index, (word) => confidence(seed, word + 1));
-    index += words.length;
-    return {
-      index: at,
-      text,
-      begin,
-      end,
-      duration: round(end - begin),
-      speaker,
-      language,
-      confidence: confidence(seed, -at),
-      words,
-    };
+function speechOf(cues: readonly Cue[], duration: number, language: string, speakers: number, seed: string): Speech {
+  const confidence = (at: number) => round(0.85 + number(seed, `confidence${at}`, 15) / 100);
+  let next = 0;
+  const segments = cues.map(({ text, begin, end }, index) => {
+    const speaker = index % Math.min(speakers, cues.length);
+    const words = spreadWords(text, { begin, end, speaker }, next, (word) => confidence(word + 1));
+    next += words.length;
+    const place = { index, begin, end, duration: round(end - begin), speaker };
+    return { ...place, text, language, confidence: confidence(-index), words };
   });
   return {
     language,
@@ -104,11 +124,8 @@ export function speechOf(
   };
 }
 
-const confidence = (seed: string, at: number) => round(0.85 + number(seed, `confidence${at}`, 15) / 100);
-
 /** A number from 0 up to, not including, `below`, decided by the seed and what it is for. */
-function number(seed: string, purpose: string, below: number): number {
-  return createHash("sha256").update(`${seed}/${purpose}`).digest().readUInt32BE(0) % below;
-}
+const number = (seed: string, purpose: string, below: number) =>
+  createHash("sha256").update(`${seed}/${purpose}`).digest().readUInt32BE(0) % below;
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -92,8 +92,7 @@ export async function projectRow(
   media: Probe,
   { name, targetLanguage, webhookUrl, options }: NewProject,
 ): Promise<{ project: Project; row: NewRow<"projects"> }> {
-  const { transcription } = service.engines;
-  const language = options.originalLanguage ?? (await transcription.detectLanguage({ key, ...media }));
+  const language = options.originalLanguage ?? (await service.engines.detectLanguage({ key, ...media }));
   const project: Project = {
     id,
     world_id: world.id,

@@ -74,7 +74,7 @@ export async function startWork(
       target_language: targetLanguage,
       kind: runKind,
       status: "processing" as const,
-      ...firstStep(service, { project, world, version: null, run: { kind: runKind } }, now),
+      ...firstStep(service, project, runKind, now),
       request_id: requestId,
       started_at: now,
     };

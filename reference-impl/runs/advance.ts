@@ -1,11 +1,20 @@
 import type { Trx } from "../storage/db.ts";
-import { existingProjects } from "../storage/projects.ts";
+import { existingProjects, type Project } from "../storage/projects.ts";
 import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
-import type { Change, Row } from "../storage/schema.ts";
+import type { Change, Row, RunKind } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";
 import { attempt } from "./attempt.ts";
-import type { Outcome, Works } from "./context.ts";
-import { planOf } from "./plans.ts";
+import type { Outcome, Plan, Works } from "./context.ts";
+import { dubbingPlan, translationPlan } from "./dubbing.ts";
+import { transcriptionPlan } from "./transcription.ts";
+
+const PLANS: Record<RunKind, Plan> = {
+  transcription: transcriptionPlan,
+  translation: translationPlan(false),
+  "translation-lip-sync": translationPlan(true),
+  dub: dubbingPlan(false),
+  "dub-lip-sync": dubbingPlan(true),
+};
 
 /** Milliseconds in a second. */
 const SECOND = 1000;
@@ -29,21 +38,15 @@ export async function advance(works: Works, runId: string): Promise<void> {
 }
 
 /** Where a run stands at its start: the columns of its first step. */
-export function firstStep(
-  works: Works,
-  work: Omit<RunAtWork, "run"> & { run: Pick<Row<"runs">, "kind"> },
-  now: number,
-) {
-  const plan = planOf(work.run.kind);
-  const [step] = plan.steps;
-  if (!step) throw new Error(`a run of the kind ${work.run.kind} has no steps`);
-  return { step: step.name, due_at: now + step.seconds(work as RunAtWork, works) * SECOND, ...plan.progress(0) };
+export function firstStep({ engines }: Works, project: Project, kind: RunKind, now: number) {
+  const { steps, progress } = PLANS[kind];
+  return { step: steps[0].name, due_at: now + steps[0].seconds(project, engines) * SECOND, ...progress(0) };
 }
 
 /** Takes the step that a run is in, and says whether the next one is due at once. */
 async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "waits"> {
   const { run } = work;
-  const plan = planOf(run.kind);
+  const plan = PLANS[run.kind];
   const index = plan.steps.findIndex(({ name }) => name === run.step);
   const step = plan.steps[index];
   const outcome = step ? await attempt(step, work, works) : {};
@@ -55,7 +58,7 @@ async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "wai
     if (!isEnd) await dropOutputs(works, work);
     return "waits";
   }
-  const due = now + next.seconds(work, works) * SECOND;
+  const due = now + next.seconds(work.project, works.engines) * SECOND;
   const change = { step: next.name, due_at: due, ...plan.progress(index + 1) };
   const isDue = due <= clockOf(work.world);
   const isMoved = await works.db.transaction().execute(async (trx) => {
@@ -81,17 +84,14 @@ async function end(
   { store, failure }: Outcome,
   now: number,
 ): Promise<boolean> {
-  const plan = planOf(work.run.kind);
+  const plan = PLANS[work.run.kind];
   const change: Change<"runs"> = failure
     ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
     : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
   if (!(await moveRun(trx, work.run, change))) return false;
-  if (failure) {
-    await plan.fail(trx, work, works, failure, now);
-    return true;
-  }
   await store?.(trx, now);
-  await plan.succeed(trx, work, works, now);
+  await (failure ? plan.fail(trx, work, works, failure, now) : plan.succeed(trx, work, works, now));
+  works.observer?.onEnd(work, failure ? "failed" : "success");
   return true;
 }
 

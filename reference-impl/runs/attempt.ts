@@ -10,16 +10,12 @@ const GIVE_UP_MS = 24 * 3_600_000;
 /** Milliseconds that a step may take for media of some seconds before it counts as hanging: no engine is that slow. */
 const patienceOf = (duration: number) => (600 + 20 * duration) * 1000;
 
-/** What a run fails with in each step, where nothing says more. */
-const FAILS_WITH: Record<StepName, AsyncErrorCode> = {
+/** What a run fails with in a step, where nothing says more; `TRANSLATION_FAILED` in all others. */
+const FAILS_WITH: Partial<Record<StepName, AsyncErrorCode>> = {
   downloading_content: "TRANSCRIPTION_FAILED",
   content_validation: "TRANSCRIPTION_FAILED",
   transcription_processing: "TRANSCRIPTION_FAILED",
-  smart_sync: "TRANSLATION_FAILED",
   audio_assembling: "VOICE_SYNTHESIS_FAILED",
-  audio_enhancement: "TRANSLATION_FAILED",
-  video_upload: "TRANSLATION_FAILED",
-  finalizing: "TRANSLATION_FAILED",
   done: "LIPSYNC_FAILED",
 };
 
@@ -29,24 +25,26 @@ const FAILS_WITH: Record<StepName, AsyncErrorCode> = {
  * @throws whatever went wrong, for another attempt
  */
 export async function attempt(step: Step, work: RunAtWork, works: Works): Promise<Outcome> {
+  const began = performance.now();
   const patience = (works.patienceOf ?? patienceOf)(work.project.duration);
   let timer: NodeJS.Timeout | undefined;
   const hangs = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => {
-      const minutes = Math.ceil(patience / 60_000);
-      resolve(failure(step, `The step "${step.name}" gave no result in ${minutes} minutes.`, "timed-out"));
-    }, patience);
+    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 60_000)} minutes.`;
+    timer = setTimeout(() => resolve(failure(step, message, "timed-out")), patience);
   });
+  let problem: unknown;
   try {
     return await Promise.race([step.perform(work, works), hangs]);
   } catch (error) {
+    problem = error;
     if (clockOf(work.world) - work.run.due_at < GIVE_UP_MS) throw error;
     return failure(step, `The step "${step.name}" could not be done for a day.`, "gave-up");
   } finally {
     clearTimeout(timer);
+    works.observer?.onStep(work, (performance.now() - began) / 1000, problem);
   }
 }
 
 const failure = ({ name }: Step, message: string, how: EngineFailure["how"]): Outcome => ({
-  failure: new EngineFailure(FAILS_WITH[name], message, how),
+  failure: new EngineFailure(FAILS_WITH[name] ?? "TRANSLATION_FAILED", message, how),
 });

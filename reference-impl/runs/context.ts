@@ -3,6 +3,7 @@ import type { Engines } from "../engines/ports.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { Db, Trx } from "../storage/db.ts";
 import type { Files } from "../storage/files.ts";
+import type { Project } from "../storage/projects.ts";
 import type { Run, RunAtWork } from "../storage/runs.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { Limits } from "../domain/limits.ts";
@@ -56,14 +57,14 @@ export interface Outcome {
 export interface Step {
   name: StepName;
   /** Seconds of the world's clock after which it ends; an engine that works in real time takes 0. */
-  seconds(work: RunAtWork, works: Works): number;
+  seconds(project: Project, engines: Engines): number;
   /** Does the work, outside of any transaction. It may be done again after a crash, so it replaces what it made before. */
   perform(work: RunAtWork, works: Works): Promise<Outcome>;
 }
 
 /** A kind of run: its steps, and what happens at its end, inside the transaction of the last step. */
 export interface Plan {
-  steps: readonly Step[];
+  steps: readonly [Step, ...Step[]];
   /** Everything went well. */
   succeed(trx: Trx, work: RunAtWork, works: Works, now: number): Promise<void>;
   fail(trx: Trx, work: RunAtWork, works: Works, failure: RunFailure, now: number): Promise<void>;

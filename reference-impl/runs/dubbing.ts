@@ -8,10 +8,10 @@ import { howOf, isFailure, type Script } from "../engines/ports.ts";
 import type { Db, Trx } from "../storage/db.ts";
 import { findTranscript, noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
 import type { RunAtWork, Version } from "../storage/runs.ts";
-import { noteVersion } from "../storage/versions.ts";
+import { noteVersion, type VersionChange } from "../storage/versions.ts";
 import { announce } from "../webhooks/announce.ts";
-import type { Plan, Step, Works } from "./context.ts";
-import { mediaOf, taskOf, TRANSCRIBING, TRANSCRIBING_PROGRESS } from "./transcription.ts";
+import type { Plan, Step, StepName, Works } from "./context.ts";
+import { by, mediaOf, taskOf, TRANSCRIBING, TRANSCRIBING_PROGRESS } from "./transcription.ts";
 
 /** The version that a run makes. */
 function versionOf({ run, version }: RunAtWork): Version {
@@ -33,91 +33,95 @@ async function scriptOf(db: Db, work: RunAtWork): Promise<Script> {
 /** Where the files of a version go: each step has a name of its own, so a repeated one replaces what it wrote. */
 const stemOf = (work: RunAtWork, name: string) => `${work.project.id}/${versionOf(work).id}-${name}`;
 
+/** A step that makes something for the version, unless it fails the run, and then notes it there. */
+const making = <Made extends object>(
+  name: StepName,
+  seconds: Step["seconds"],
+  make: (work: RunAtWork, works: Works) => Promise<Made | RunFailure>,
+  note: (made: Made, now: number) => VersionChange,
+): Step => ({
+  name,
+  seconds,
+  async perform(work, works) {
+    const made = await make(work, works);
+    if (isFailure(made)) return { failure: made };
+    return { store: (trx, now) => noteVersion(trx, versionOf(work).id, note(made, now)) };
+  },
+});
+
+const noteTexts = (texts: readonly string[]) => ({ version: { texts: JSON.stringify(texts) } });
 const instant = () => 1;
 
 /** Finds the text for each segment in the supplied SRT. */
-const MATCHING: Step = {
-  name: "content_validation",
-  seconds: instant,
-  async perform(work, { db, limits, readings }) {
-    const version = versionOf(work);
+const MATCHING = making(
+  "content_validation",
+  instant,
+  async (work, { db, limits, readings }) => {
     const { segments } = await originalOf(db, work.project);
-    const cues = parseSrt(version.translated_srt ?? "") ?? [];
-    const texts = matchCues(segments, cues, limits["dub.cue.tolerance"], readings);
-    if (isFailure(texts)) return { failure: texts };
-    return { store: (trx) => noteVersion(trx, version.id, { version: { texts: JSON.stringify(texts) } }) };
+    const cues = parseSrt(versionOf(work).translated_srt ?? "") ?? [];
+    return matchCues(segments, cues, limits["dub.cue.tolerance"], readings);
   },
-};
+  noteTexts,
+);
 
 /** Translates each segment. */
-const TRANSLATING: Step = {
-  name: "smart_sync",
-  seconds: ({ project }, { engines }) => engines.translation.seconds(mediaOf(project)),
-  async perform(work, { db, engines }) {
-    const original = await originalOf(db, work.project);
-    const texts = await engines.translation.translate(original, work.run.target_language, taskOf(work));
-    if (isFailure(texts)) return { failure: texts };
-    const version = { texts: JSON.stringify(texts) };
-    return { store: (trx) => noteVersion(trx, versionOf(work).id, { version }) };
-  },
-};
+const TRANSLATING = making(
+  "smart_sync",
+  by("translation"),
+  async (work, { db, engines }) =>
+    engines.translate(await originalOf(db, work.project), work.run.target_language, taskOf(work)),
+  noteTexts,
+);
 
 /** From the texts to the dubbed media, the same for translations and supplied texts. */
 const VOICING: readonly Step[] = [
-  {
-    name: "audio_assembling",
-    seconds: ({ project }, { engines }) => engines.voices.seconds(mediaOf(project)),
-    async perform(work, { db, engines }) {
-      const { id, options } = versionOf(work);
+  making(
+    "audio_assembling",
+    by("voices"),
+    async (work, { db, engines }) => {
       const script = await scriptOf(db, work);
-      const stem = stemOf(work, "speech");
-      const spoken = await engines.voices.speak(mediaOf(work.project), script, options, stem, taskOf(work));
-      if (isFailure(spoken)) return { failure: spoken };
-      const version = { speech_key: spoken.key, lengths: JSON.stringify(spoken.lengths) };
-      return { store: (trx) => noteVersion(trx, id, { version }) };
+      const { options } = versionOf(work);
+      return engines.speak(mediaOf(work.project), script, options, stemOf(work, "speech"), taskOf(work));
     },
-  },
-  {
-    name: "audio_enhancement",
-    seconds: ({ project }, { engines }) => engines.mixing.seconds(mediaOf(project)),
-    async perform(work, { engines }) {
-      const { id, options, speech_key: speech } = versionOf(work);
-      const stem = stemOf(work, "dubbed");
-      const mixed = await engines.mixing.mixAudio(mediaOf(work.project), speech ?? "", options, stem, taskOf(work));
-      if (isFailure(mixed)) return { failure: mixed };
-      return { store: (trx) => noteVersion(trx, id, { version: { audio_key: mixed.key } }) };
+    ({ key, lengths }) => ({ version: { speech_key: key, lengths: JSON.stringify(lengths) } }),
+  ),
+  making(
+    "audio_enhancement",
+    by("mixing"),
+    async (work, { engines }) => {
+      const { options, speech_key: speech } = versionOf(work);
+      return engines.mixAudio(mediaOf(work.project), speech ?? "", options, stemOf(work, "dubbed"), taskOf(work));
     },
-  },
-  {
-    name: "video_upload",
-    seconds: ({ project }, { engines }) => (project.has_video ? engines.mixing.seconds(mediaOf(project)) : instant()),
-    async perform(work, { db, engines }) {
-      const { id, options, audio_key: audio } = versionOf(work);
-      if (!work.project.has_video) return {};
+    ({ key }) => ({ version: { audio_key: key } }),
+  ),
+  making(
+    "video_upload",
+    (project, engines) => (project.has_video ? by("mixing")(project, engines) : 1),
+    async (work, { db, engines }): Promise<{ key: string | null } | RunFailure> => {
+      const { options, audio_key: audio } = versionOf(work);
+      if (!work.project.has_video) return { key: null };
       const script = await scriptOf(db, work);
-      const stem = stemOf(work, "dubbed-video");
-      const mixed = await engines.mixing.mixVideo(mediaOf(work.project), audio ?? "", script, options, stem);
-      if (isFailure(mixed)) return { failure: mixed };
-      return { store: (trx) => noteVersion(trx, id, { version: { video_key: mixed.key } }) };
+      return engines.mixVideo(mediaOf(work.project), audio ?? "", script, options, stemOf(work, "dubbed-video"));
     },
-  },
+    ({ key }) => ({ version: { video_key: key } }),
+  ),
   {
     name: "finalizing",
     seconds: instant,
     async perform(work, works) {
       const { original, texts } = await scriptOf(works.db, work);
-      const { work_id: workId, lengths, target_language: targetLanguage } = versionOf(work);
+      const { id, work_id: workId, lengths, target_language: targetLanguage } = versionOf(work);
       const dubbed = { workId, targetLanguage, texts, lengths: lengths ?? [] };
       const transcript = translatedTranscript(original, dubbed, works.readings);
+      const reading = works.readings["Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC"];
       return {
         async store(trx, now) {
           await storeTranscript(trx, work.project.id, targetLanguage, transcript, now);
-          await noteVersion(trx, versionOf(work).id, {
+          await noteVersion(trx, id, {
             version: { status: "completed", completed_at: now },
             lipSync: { status: "PROCESSING", requested_at: now },
           });
-          if (!work.run.kind.endsWith("-lip-sync")) return;
-          if (works.readings["Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC"] === "always")
+          if (work.run.kind.endsWith("-lip-sync") && reading === "always")
             await tell(trx, work, works, "project.translation.completed", now);
         },
       };
@@ -126,45 +130,37 @@ const VOICING: readonly Step[] = [
 ];
 
 /** The source lets the step be `done` while lip-sync goes on. */
-const LIP_SYNC: Step = {
-  name: "done",
-  seconds: ({ project }, { engines }) => engines.lipSync.seconds(mediaOf(project)),
-  async perform(work, { engines }) {
-    const { id, options, video_key: video, audio_key: audio } = versionOf(work);
-    const stem = stemOf(work, "lip-synced");
-    const synced = await engines.lipSync.sync(video ?? "", audio ?? "", options, stem, taskOf(work));
-    if (isFailure(synced)) return { failure: synced };
-    return {
-      store: (trx, now) =>
-        noteVersion(trx, id, { lipSync: { status: "COMPLETED", video_key: synced.key, completed_at: now } }),
-    };
+const LIP_SYNC = making(
+  "done",
+  by("lip-sync"),
+  async (work, { engines }) => {
+    const { options, video_key: video, audio_key: audio } = versionOf(work);
+    return engines.syncLips(video ?? "", audio ?? "", options, stemOf(work, "lip-synced"), taskOf(work));
   },
-};
+  ({ key }, now) => ({ lipSync: { status: "COMPLETED", video_key: key, completed_at: now } }),
+);
 
 /** How far a dub is when each of its steps begins, with its first step and with lip-sync as its last one. */
 const DUBBING_PROGRESS = [0, 20, 55, 70, 90, 100];
 
 /** POST /v1/projects/{projectId}/dub: a supplied translation is voiced. */
-export const dubbingPlan = (lipSync: boolean): Plan => planWith([], MATCHING, lipSync);
+export const dubbingPlan = (lipSync: boolean): Plan => ({
+  steps: [MATCHING, ...VOICING, ...(lipSync ? [LIP_SYNC] : [])],
+  progress: (index) => ({ progress: 100, dubbing_progress: DUBBING_PROGRESS[index] ?? 100 }),
+  succeed: (trx, work, works, now) =>
+    tell(trx, work, works, lipSync ? "project.lipsync.completed" : "project.translation.completed", now),
+  fail,
+});
 
 /** POST /v1/translate: a transcript, a translation of it, and a dub. */
-export const translationPlan = (lipSync: boolean): Plan => planWith(TRANSCRIBING, TRANSLATING, lipSync);
-
-function planWith(before: readonly Step[], first: Step, lipSync: boolean): Plan {
-  return {
-    steps: [...before, first, ...VOICING, ...(lipSync ? [LIP_SYNC] : [])],
-    progress: (index) =>
-      index < before.length
-        ? { progress: TRANSCRIBING_PROGRESS[index] ?? 0, dubbing_progress: null }
-        : {
-            progress: first === TRANSLATING && index === before.length ? 80 : 100,
-            dubbing_progress: DUBBING_PROGRESS[index - before.length] ?? 100,
-          },
-    succeed: (trx, work, works, now) =>
-      tell(trx, work, works, lipSync ? "project.lipsync.completed" : "project.translation.completed", now),
-    fail,
-  };
-}
+export const translationPlan = (lipSync: boolean): Plan => ({
+  ...dubbingPlan(lipSync),
+  steps: [...TRANSCRIBING, TRANSLATING, ...VOICING, ...(lipSync ? [LIP_SYNC] : [])],
+  progress: (index) => ({
+    progress: [...TRANSCRIBING_PROGRESS, 80][index] ?? 100,
+    dubbing_progress: index < TRANSCRIBING.length ? null : (DUBBING_PROGRESS[index - TRANSCRIBING.length] ?? 100),
+  }),
+});
 
 /** A run fails where it is: before there is a transcript, in the dub, or in lip-sync, when the dub is kept. */
 async function fail(trx: Trx, work: RunAtWork, works: Works, failure: RunFailure, now: number): Promise<void> {
@@ -172,11 +168,9 @@ async function fail(trx: Trx, work: RunAtWork, works: Works, failure: RunFailure
   const how = howOf(failure);
   const times = { failed_at: now, timed_out_at: how === "timed-out" ? now : null };
   if (status === "completed") {
-    const ended =
-      how === "rejected" || how === "canceled"
-        ? { status: how === "rejected" ? ("REJECTED" as const) : ("CANCELED" as const) }
-        : { status: "FAILED" as const, ...times };
-    await noteVersion(trx, id, { lipSync: { ...ended, error_message: failure.message } });
+    const ended = how === "rejected" ? "REJECTED" : how === "canceled" ? "CANCELED" : "FAILED";
+    const lipSync = { status: ended, error_message: failure.message, ...(ended === "FAILED" ? times : {}) } as const;
+    await noteVersion(trx, id, { lipSync });
     return tell(trx, work, works, "project.lipsync.failed", now, failure);
   }
   await noteVersion(trx, id, {

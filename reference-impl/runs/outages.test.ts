@@ -10,9 +10,9 @@ import type { Step } from "./context.ts";
 const HOUR_MS = 3_600_000;
 
 /** Has engines of a server do something else until the test puts them back. */
-function replace(server: TestServer, change: (engines: Engines) => Partial<Engines>): () => void {
+function replace(server: TestServer, others: Partial<Engines>): () => void {
   const { engines, files } = server.service;
-  server.service.engines = checkedEngines({ ...engines, ...change(engines) }, files);
+  server.service.engines = checkedEngines({ ...engines, ...others }, files);
   return () => (server.service.engines = engines);
 }
 
@@ -20,7 +20,7 @@ test("an engine that hangs fails the run, which says so", async () => {
   const server = await testServer({ patienceOf: () => 3000 });
   const key = await server.account();
   const projectId = await transcribed(server, key);
-  replace(server, ({ lipSync }) => ({ lipSync: { ...lipSync, sync: () => new Promise(() => {}) } }));
+  replace(server, { syncLips: () => new Promise(() => {}) });
   await dub(server, key, projectId, { lipSyncMode: "standard" });
   await server.advance(600);
   const { lipSync } = await statusOf(server, key, projectId);
@@ -35,9 +35,7 @@ test("an engine that dies leaves the run waiting, and the next attempt goes on",
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
-  const restore = replace(server, ({ voices }) => ({
-    voices: { ...voices, speak: () => Promise.reject(new Error("the process of the engine ended")) },
-  }));
+  const restore = replace(server, { speak: () => Promise.reject(new Error("the process of the engine ended")) });
   await dub(server, key, projectId);
   await expect(server.advance(600)).rejects.toThrow("the process of the engine ended");
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "processing" });
@@ -64,41 +62,21 @@ test("a step that could not be done for a day fails the run", async () => {
   });
 });
 
-const GARBAGE: [string, string, (engines: Engines) => object][] = [
-  [
-    "transcription",
-    "no transcript",
-    ({ transcription }) => ({ transcription: { ...transcription, transcribe: async () => "%PDF" } }),
-  ],
-  [
-    "transcription",
-    "no transcript",
-    ({ transcription }) => ({ transcription: { ...transcription, transcribe: async () => ({ segments: [{}] }) } }),
-  ],
-  [
-    "translation",
-    "not one text for each segment",
-    ({ translation }) => ({ translation: { ...translation, translate: async () => ["one"] } }),
-  ],
-  [
-    "voice",
-    "no file, or an empty one",
-    ({ voices }) => ({ voices: { ...voices, speak: async () => ({ key: "prj_none/speech.wav", lengths: [] }) } }),
-  ],
-  ["mixing", "no file, or an empty one", ({ mixing }) => ({ mixing: { ...mixing, mixVideo: async () => ({}) } })],
-  [
-    "lip-sync",
-    "no file, or an empty one",
-    ({ lipSync }) => ({ lipSync: { ...lipSync, sync: async () => ({ key: 7 }) } }),
-  ],
+const GARBAGE: [string, string, { [Task in keyof Omit<Engines, "seconds">]?: () => Promise<unknown> }][] = [
+  ["transcription", "no transcript", { transcribe: async () => "%PDF" }],
+  ["transcription", "no transcript", { transcribe: async () => ({ segments: [{}] }) }],
+  ["translation", "not one text for each segment", { translate: async () => ["one"] }],
+  ["voice", "no file, or an empty one", { speak: async () => ({ key: "prj_none/speech.wav", lengths: [] }) }],
+  ["mixing", "no file, or an empty one", { mixVideo: async () => ({}) }],
+  ["lip-sync", "no file, or an empty one", { syncLips: async () => ({ key: 7 }) }],
 ];
 
 test.each(GARBAGE)(
   "nothing is stored of a %s engine that gives %s, and the next attempt goes on",
-  async (engine, what, change) => {
+  async (engine, what, others) => {
     const server = await testServer();
     const key = await server.account();
-    const restore = replace(server, change as (engines: Engines) => Partial<Engines>);
+    const restore = replace(server, others as Partial<Engines>);
     const fields = { targetLanguage: "spanish", lipsyncPro: "false" };
     const { body } = await server.upload("/v1/translate", key, fields, { clip: "two-speakers.mp4", type: "video/mp4" });
     await expect(server.advance(3600)).rejects.toThrow(`the ${engine} engine gave ${what}`);

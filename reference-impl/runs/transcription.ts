@@ -1,5 +1,5 @@
 import { newId } from "../domain/ids.ts";
-import { isFailure, type Media, type Task } from "../engines/ports.ts";
+import { isFailure, type Media, type Stage, type Task } from "../engines/ports.ts";
 import type { ChanceTransitionId } from "../../generated/types.ts";
 import { noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
 import type { RunAtWork } from "../storage/runs.ts";
@@ -15,37 +15,35 @@ export const mediaOf = (project: Project): Media => ({
   hasVideo: project.has_video,
 });
 
+/** The time of a step that has an engine work. */
+export const by =
+  (stage: Stage): Step["seconds"] =>
+  (project, engines) =>
+    engines.seconds(stage, mediaOf(project));
+
 /** What engines are told of a run: the same whenever a step is repeated. */
-export const taskOf = ({ run }: RunAtWork): Task => ({
-  fate: run.fate as ChanceTransitionId[],
-});
+export const taskOf = ({ run }: RunAtWork): Task => ({ fate: run.fate as ChanceTransitionId[] });
 
 /** How far the transcription is when each of its steps begins. */
 export const TRANSCRIBING_PROGRESS = [0, 20, 40];
 
 /** The steps that end with a stored transcript; translations begin with them too. */
-export const TRANSCRIBING: readonly Step[] = [
+export const TRANSCRIBING: Plan["steps"] = [
   { name: "downloading_content", seconds: () => 1, perform: async () => ({}) },
   { name: "content_validation", seconds: () => 1, perform: async () => ({}) },
   {
     name: "transcription_processing",
-    seconds: ({ project }, { engines }) => engines.transcription.seconds(mediaOf(project)),
+    seconds: by("transcription"),
     async perform(work, { engines, random }) {
       const { project } = work;
-      const result = await engines.transcription.transcribe(
-        mediaOf(project),
-        project.options,
-        project.original_language,
-        taskOf(work),
-      );
+      const { options, original_language: language } = project;
+      const result = await engines.transcribe(mediaOf(project), options, language, taskOf(work));
       if (isFailure(result)) return { failure: result };
       return {
         store: async (trx, now) => {
           await storeTranscript(trx, project.id, ORIGINAL, { source: "original", ...result }, now);
-          await noteTranscription(trx, project.id, {
-            transcription_status: "success",
-            original_language: result.language,
-          });
+          const found = { transcription_status: "success", original_language: result.language } as const;
+          await noteTranscription(trx, project.id, found);
           if (work.version) await noteVersion(trx, work.version.id, { version: { status: "in-progress" } });
           const workflow = work.version ? "translation" : "transcription";
           await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow, at: now });

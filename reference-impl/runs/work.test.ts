@@ -37,8 +37,7 @@ test("an engine that throws leaves the run where it is, and a later attempt fini
   const server = await testServer();
   const { key, projectId } = await project(server);
   const { engines } = server.service;
-  const broken = { ...engines.transcription, transcribe: () => Promise.reject(new Error("out of memory")) };
-  server.service.engines = { ...engines, transcription: broken };
+  server.service.engines = { ...engines, transcribe: () => Promise.reject(new Error("out of memory")) };
   await expect(server.advance(60)).rejects.toThrow("out of memory");
   const poll = async () => (await server.send("GET", `/v1/translate/${projectId}/status`, key)).body.status;
   expect(await poll()).toBe("processing");

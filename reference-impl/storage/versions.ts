@@ -44,12 +44,13 @@ export async function insertVersion(
   if (lipSync) await trx.insertInto("lip_syncs").values(lipSync).execute();
 }
 
-/** Changes a version, and its attempt at lip-sync if it has one. */
-export async function noteVersion(
-  trx: Trx,
-  versionId: string,
-  { version, lipSync }: { version?: Change<"versions">; lipSync?: Change<"lip_syncs"> },
-): Promise<void> {
+/** A change of a version, and of its attempt at lip-sync if it has one. */
+export interface VersionChange {
+  version?: Change<"versions">;
+  lipSync?: Change<"lip_syncs">;
+}
+
+export async function noteVersion(trx: Trx, versionId: string, { version, lipSync }: VersionChange): Promise<void> {
   if (version) await trx.updateTable("versions").set(version).where("id", "=", versionId).execute();
   if (lipSync) await trx.updateTable("lip_syncs").set(lipSync).where("version_id", "=", versionId).execute();
 }

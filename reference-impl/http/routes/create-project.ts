@@ -50,7 +50,7 @@ async function handle({ service, caller, request, reply }: Exchange): Promise<co
       target_language: asked.targetLanguage,
       kind,
       status: "processing" as const,
-      ...firstStep(service, { project, world, version: null, run: { kind } }, now),
+      ...firstStep(service, project, kind, now),
       error: null,
       request_id: request.id,
       started_at: now,

@@ -28,12 +28,9 @@ test("the vocabulary of the form comes with the saved one", async () => {
   const heard: string[][] = [];
   server.service.engines = {
     ...engines,
-    transcription: {
-      ...engines.transcription,
-      transcribe(media, options, ...rest) {
-        heard.push(options.brandVocabulary);
-        return engines.transcription.transcribe(media, options, ...rest);
-      },
+    transcribe(media, options, ...rest) {
+      heard.push(options.brandVocabulary);
+      return engines.transcribe(media, options, ...rest);
     },
   };
   const key = await server.account();

@@ -62,8 +62,8 @@ async function hear(service: Service, caller: Caller, media: Media, asked: Trans
   const fate = await db.transaction().execute((trx) => bindFate(trx, attempt));
   const task = { fate: fate === undefined ? [] : [fate] };
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
-  const language = options.originalLanguage ?? (await engines.transcription.detectLanguage(media));
-  const result = await engines.transcription.transcribe(media, options, language, task);
+  const language = options.originalLanguage ?? (await engines.detectLanguage(media));
+  const result = await engines.transcribe(media, options, language, task);
   if (!isFailure(result)) return result;
   const code = howOf(result) === "no-speech" ? "TRANSCRIPTION_EMPTY" : "TRANSCRIPTION_FAILED";
   throw new Refusal(code, result.message);
