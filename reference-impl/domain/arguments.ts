@@ -1,19 +1,38 @@
+import { z } from "zod";
 import { invalid } from "./errors.ts";
 
-/** A kind of value that an action takes: its JSON Schema, which the list of tools shows, and its check. */
-export interface Kind<Value> {
-  schema: object;
-  /**
-   * The value, checked.
-   * @param field where it stands, such as `presets[0].id`; empty for the arguments as a whole
-   * @throws Refusal `VALIDATION_ERROR`, which names the field
-   */
-  check(value: unknown, field: string): Value;
+/** A kind of value that an action takes; the list of tools shows its JSON Schema. */
+export type Kind<Value> = z.ZodType<Value>;
+
+/** The values of a kind. */
+export type ValueOf<Some extends Kind<unknown>> = z.output<Some>;
+
+/** The JSON Schema of the arguments of an action. */
+export const schemaOf = (kind: Kind<unknown>): { type?: string; properties?: object; required?: string[] } => {
+  const { $schema: _, ...schema } = z.toJSONSchema(kind, { io: "input" });
+  return schema as ReturnType<typeof schemaOf>;
+};
+
+/**
+ * The arguments of an action, checked.
+ * @throws Refusal `VALIDATION_ERROR`, which names the field, such as `presets[0].id`
+ */
+export function checked<Value>(kind: Kind<Value>, args: unknown): Value {
+  const { data, error } = kind.safeParse(args);
+  if (!error) return data;
+  const [first] = error.issues.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const { path = [], message = "" } = first ?? {};
+  if (first?.code !== "unrecognized_keys") throw invalid(z.core.toDotPath(path), message);
+  throw invalid(z.core.toDotPath([...path, first.keys[0] ?? ""]), "there is no such field");
 }
 
-type ValueOf<SomeKind> = SomeKind extends Kind<infer Value> ? Value : never;
-type Kinds = Readonly<Record<string, Kind<unknown>>>;
-type Values<SomeKinds extends Kinds> = { -readonly [Name in keyof SomeKinds]: ValueOf<SomeKinds[Name]> };
+/** A field that does not exist is said to be wrong before all others. */
+const rankOf = ({ code }: z.core.$ZodIssue) => (code === "unrecognized_keys" ? 0 : 1);
+
+/** What is said of a value of another type. */
+const orMissing = (reason: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? "it is required" : reason),
+});
 
 /** Characters are code points, as JSON Schema counts them (Q-CHARACTERS). */
 export interface TextBounds {
@@ -27,100 +46,46 @@ export interface TextBounds {
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
 /** A text within its bounds, in both of which the ends are included. */
-export function text({ min = 0, max, format, pattern }: TextBounds): Kind<string> {
-  return {
-    schema: {
-      type: "string",
-      ...(min > 0 ? { minLength: min } : {}),
-      maxLength: max,
-      ...(format ? { format } : {}),
-      ...(pattern ? { pattern: pattern.source } : {}),
-    },
-    check(value, field) {
-      if (typeof value !== "string") throw invalid(field, "it must be a text");
+export function text({ min = 0, max, format, pattern }: TextBounds) {
+  const isWithin = (value: string) => [...value].length >= min && [...value].length <= max;
+  return (
+    z
+      .string(orMissing("it must be a text"))
       // The database stores neither of the two.
-      if (!value.isWellFormed() || value.includes("\0")) throw invalid(field, "it holds a character that is not text");
-      const length = [...value].length;
-      if (length < min || length > max) throw invalid(field, `it must have ${rangeOf(min, max)} characters`);
-      if (format === "email" && !EMAIL.test(value)) throw invalid(field, "it must be an e-mail address");
-      if (format === "uri" && !URL.canParse(value)) throw invalid(field, "it must be a URI");
-      if (pattern && !pattern.test(value)) throw invalid(field, `it must match ${pattern.source}`);
-      return value;
-    },
-  };
+      .refine((value) => value.isWellFormed() && !value.includes("\0"), "it holds a character that is not text")
+      .refine(isWithin, `it must have ${rangeOf(min, max)} characters`)
+      .refine((value) => format !== "email" || EMAIL.test(value), "it must be an e-mail address")
+      .refine((value) => format !== "uri" || URL.canParse(value), "it must be a URI")
+      .refine((value) => !pattern || pattern.test(value), `it must match ${pattern?.source}`)
+      .meta({
+        ...(min > 0 ? { minLength: min } : {}),
+        maxLength: max,
+        ...(format ? { format } : {}),
+        ...(pattern ? { pattern: pattern.source } : {}),
+      })
+  );
 }
 
 /** A number between two others, both included. */
-export const number = (min: number, max: number): Kind<number> => ({
-  schema: { type: "number", minimum: min, maximum: max },
-  check(value, field) {
-    if (typeof value !== "number" || value < min || value > max)
-      throw invalid(field, `it must be a number from ${min} to ${max}`);
-    return value;
-  },
-});
-
-/** True or false. */
-export const flag: Kind<boolean> = {
-  schema: { type: "boolean" },
-  check(value, field) {
-    if (typeof value !== "boolean") throw invalid(field, "it must be true or false");
-    return value;
-  },
+export const number = (min: number, max: number) => {
+  const reason = `it must be a number from ${min} to ${max}`;
+  return z.number(orMissing(reason)).min(min, reason).max(max, reason);
 };
 
-/** One of some texts. */
-export const oneOf = <Choice extends string>(choices: readonly Choice[]): Kind<Choice> => ({
-  schema: { type: "string", enum: choices },
-  check(value, field) {
-    const choice = choices.find((each) => each === value);
-    if (choice === undefined) throw invalid(field, `it must be one of ${choices.join(", ")}`);
-    return choice;
-  },
-});
+export const flag = z.boolean(orMissing("it must be true or false"));
 
-/** A value or null. */
-export const nullable = <Value>(kind: Kind<Value>): Kind<Value | null> => ({
-  schema: { anyOf: [kind.schema, { type: "null" }] },
-  check: (value, field) => (value === null ? null : kind.check(value, field)),
-});
+export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z.enum(choices, orMissing(`it must be one of ${choices.join(", ")}`));
 
 /** A list of so many items. */
-export const list = <Item>(item: Kind<Item>, max: number, min = 0): Kind<Item[]> => ({
-  schema: { type: "array", items: item.schema, ...(min > 0 ? { minItems: min } : {}), maxItems: max },
-  check(value, field) {
-    if (!Array.isArray(value)) throw invalid(field, "it must be a list");
-    if (value.length < min || value.length > max) throw invalid(field, `it must have ${rangeOf(min, max)} items`);
-    return value.map((each, at) => item.check(each, `${field}[${at}]`));
-  },
-});
+export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
+  const reason = `it must have ${rangeOf(min, max)} items`;
+  const items = z.array(item, orMissing("it must be a list")).max(max, reason);
+  return min > 0 ? items.min(min, reason) : items;
+}
 
 /** An object with these fields and no others. */
-export function record<Required extends Kinds, Optional extends Kinds = Record<never, never>>(
-  required: Required,
-  optional?: Optional,
-): Kind<Values<Required> & Partial<Values<Optional>>> {
-  const kinds: Kinds = { ...required, ...optional };
-  const names = Object.keys(required);
-  return {
-    schema: {
-      type: "object",
-      properties: Object.fromEntries(Object.entries(kinds).map(([name, { schema }]) => [name, schema])),
-      ...(names.length > 0 ? { required: names } : {}),
-      additionalProperties: false,
-    },
-    check(value, field) {
-      const at = (name: string) => (field === "" ? name : `${field}.${name}`);
-      if (typeof value !== "object" || value === null || Array.isArray(value))
-        throw invalid(field, "it must be an object");
-      const unknown = Object.keys(value).find((name) => !Object.hasOwn(kinds, name));
-      if (unknown !== undefined) throw invalid(at(unknown), "there is no such field");
-      const missing = names.find((name) => !Object.hasOwn(value, name));
-      if (missing !== undefined) throw invalid(at(missing), "it is required");
-      const checked = Object.entries(value).map(([name, each]) => [name, kinds[name]?.check(each, at(name))]);
-      return Object.fromEntries(checked) as Values<Required> & Partial<Values<Optional>>;
-    },
-  };
-}
+export const record = <Fields extends z.ZodRawShape>(fields: Fields) =>
+  z.strictObject(fields, orMissing("it must be an object"));
 
 const rangeOf = (min: number, max: number) => (min > 0 ? `${min} to ${max}` : `at most ${max}`);

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.ts";
-import { flag, list, nullable, number, oneOf, record, text } from "./arguments.ts";
+import { flag, list, number, oneOf, record, text } from "./arguments.ts";
 
 /** The settings of an account, and its e-mail preferences. */
 export type Settings = components["schemas"]["Settings"];
@@ -46,57 +46,44 @@ const INSTRUCTION_PRESETS = [
   "energetic",
 ] as const satisfies readonly components["schemas"]["TextToSpeechBrandPreset"]["instructionPreset"][];
 
+const id = (max = 50) => text({ min: 1, max });
+
 /** The arguments of settings_update (Endpoints: 'settings_update input'). */
-export const SETTINGS_UPDATE = record(
-  {},
-  {
-    companyName: text({ min: 1, max: 120 }),
-    brandVocabulary: list(text({ max: 500 }), 1000),
-    customTranslationInstructions: text({ max: 500 }),
-    favoriteTemplates: nullable(
-      record(
-        {},
-        {
-          dynamicSubtitles: nullable(oneOf(SUBTITLE_PRESETS)),
-          voiceIds: nullable(list(text({ min: 1, max: 256 }), 50)),
-        },
-      ),
-    ),
-    targetLanguagePresets: list(
-      record({
-        id: text({ min: 1, max: 50 }),
-        name: text({ min: 1, max: 50 }),
-        languages: list(text({ min: 2, max: 64 }), 50, 1),
-      }),
-      50,
-    ),
-    socialMediaStatsPresets: list(
-      record({
-        id: text({ min: 1, max: 50 }),
-        name: text({ min: 1, max: 50 }),
-        channelIds: list(text({ min: 1, max: 200, pattern: /^[^/]+$/ }), 50, 1),
-      }),
-      50,
-    ),
-    textToSpeechBrandPresets: list(
-      record({
-        id: text({ min: 1, max: 64 }),
-        name: text({ min: 1, max: 60 }),
-        voice: text({ min: 1, max: 256 }),
-        instructionPreset: oneOf(INSTRUCTION_PRESETS),
-        instructions: text({ max: 300 }),
-        speed: number(0.5, 2),
-      }),
-      10,
-    ),
-    defaultVoiceCloningSettings: record({ stability: number(0, 1), similarity: number(0, 1) }),
-    isSoundNotificationsEnabled: flag,
-    isVoiceCloningSettingsTipDismissed: flag,
-  },
-);
+export const SETTINGS_UPDATE = record({
+  companyName: text({ min: 1, max: 120 }),
+  brandVocabulary: list(text({ max: 500 }), 1000),
+  customTranslationInstructions: text({ max: 500 }),
+  favoriteTemplates: record({
+    dynamicSubtitles: oneOf(SUBTITLE_PRESETS).nullable(),
+    voiceIds: list(id(256), 50).nullable(),
+  })
+    .partial()
+    .nullable(),
+  targetLanguagePresets: list(record({ id: id(), name: id(), languages: list(text({ min: 2, max: 64 }), 50, 1) }), 50),
+  socialMediaStatsPresets: list(
+    record({ id: id(), name: id(), channelIds: list(text({ min: 1, max: 200, pattern: /^[^/]+$/ }), 50, 1) }),
+    50,
+  ),
+  textToSpeechBrandPresets: list(
+    record({
+      id: id(64),
+      name: id(60),
+      voice: id(256),
+      instructionPreset: oneOf(INSTRUCTION_PRESETS),
+      instructions: text({ max: 300 }),
+      speed: number(0.5, 2),
+    }),
+    10,
+  ),
+  defaultVoiceCloningSettings: record({ stability: number(0, 1), similarity: number(0, 1) }),
+  isSoundNotificationsEnabled: flag,
+  isVoiceCloningSettingsTipDismissed: flag,
+}).partial();
 
 /** The arguments of notifications_update. */
-export const PREFERENCES_UPDATE = record(
-  {},
-  { projectCreation: flag, videoTranslation: flag, videoLipsync: flag, activityReminder: flag },
-);
+export const PREFERENCES_UPDATE = record({
+  projectCreation: flag,
+  videoTranslation: flag,
+  videoLipsync: flag,
+  activityReminder: flag,
+}).partial();

@@ -1,5 +1,5 @@
 import type { Action } from "../../generated/types.ts";
-import { record, type Kind } from "../domain/arguments.ts";
+import { checked, record, schemaOf, type Kind } from "../domain/arguments.ts";
 import { Refusal } from "../domain/errors.ts";
 import { monthOf } from "../domain/months.ts";
 import { isPlan } from "../domain/plans.ts";
@@ -42,15 +42,15 @@ export interface ActionDefinition<Input = unknown> {
 /** The part of a definition that says what an action takes which reads. */
 export const reads = <Input>(kind: Kind<Input>) => ({
   mutates: false,
-  inputSchema: kind.schema,
-  parse: (args: Readonly<Record<string, unknown>>) => kind.check(args, ""),
+  inputSchema: schemaOf(kind),
+  parse: (args: Readonly<Record<string, unknown>>) => checked(kind, args),
 });
 
 /** The same for a mutation: an identifier comes to its arguments. */
-export const mutates = <Input>(kind: Kind<Input> & { schema: { properties?: object } }) => ({
+export const mutates = <Input>(kind: Kind<Input>) => ({
   mutates: true,
-  inputSchema: { ...kind.schema, properties: { requestId: REQUEST_ID, ...kind.schema.properties } },
-  parse: (args: Readonly<Record<string, unknown>>) => kind.check(args, ""),
+  inputSchema: { ...schemaOf(kind), properties: { requestId: REQUEST_ID, ...schemaOf(kind).properties } },
+  parse: (args: Readonly<Record<string, unknown>>) => checked(kind, args),
 });
 
 const REQUEST_ID = { type: "string", format: "uuid", description: "UUID of version 4; send it again with a retry." };

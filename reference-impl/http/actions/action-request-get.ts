@@ -1,5 +1,6 @@
 import type { Action } from "../../../generated/types.ts";
-import { record, text, type Kind } from "../../domain/arguments.ts";
+import { z } from "zod";
+import { checked, record, text } from "../../domain/arguments.ts";
 import { invalid, Refusal } from "../../domain/errors.ts";
 import { isUuidV4 } from "../../domain/ids.ts";
 import { SCOPES_OF_ACTIONS } from "../../domain/scopes.ts";
@@ -8,7 +9,10 @@ import { reads, requireScopes, type ActionDefinition } from "../action.ts";
 import { checkedRequestId, recordOf } from "../idempotency.ts";
 
 /** Its form is checked by `parse`, since it has a code of its own. */
-const requestId: Kind<unknown> = { schema: { type: "string", format: "uuid" }, check: (value) => value };
+const requestId = z
+  .unknown()
+  .refine((value) => value !== undefined, "it is required")
+  .meta({ type: "string", format: "uuid" });
 const operation = text({ min: 1, max: 100, pattern: /^[a-z][a-z0-9_]*$/ });
 const POLL = record({ requestId, operation });
 
@@ -20,7 +24,7 @@ export const actionRequestGet: ActionDefinition<{ requestId: string; operation: 
   free: true,
   ...reads(POLL),
   parse(args, { readings }) {
-    const input = POLL.check(args, "");
+    const input = checked(POLL, args);
     if (!isUuidV4(input.requestId) && readings["Q-MALFORMED-POLLED-ID"] === "validation-error")
       throw invalid("requestId", "it is not a UUID of version 4");
     return { ...input, requestId: checkedRequestId(input.requestId) };

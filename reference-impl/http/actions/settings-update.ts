@@ -1,10 +1,11 @@
+import type { ValueOf } from "../../domain/arguments.ts";
 import { invalid, Refusal } from "../../domain/errors.ts";
 import { SETTINGS_UPDATE, SHARED_SETTINGS } from "../../domain/settings.ts";
 import { changeSettings } from "../../storage/settings.ts";
 import { mutates, type ActionDefinition } from "../action.ts";
 import { settingsOf } from "../saved-settings.ts";
 
-type Update = ReturnType<typeof SETTINGS_UPDATE.check>;
+type Update = ValueOf<typeof SETTINGS_UPDATE>;
 
 /** settings_update: changes the settings that are given, and answers all of them. */
 export const settingsUpdate: ActionDefinition<Update> = {

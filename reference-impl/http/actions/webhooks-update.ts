@@ -1,5 +1,5 @@
 import type { components } from "../../../generated/types.ts";
-import { record, text } from "../../domain/arguments.ts";
+import { checked, record, text } from "../../domain/arguments.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { saveUrl } from "../../storage/webhooks.ts";
@@ -18,7 +18,7 @@ export const webhooksUpdate: ActionDefinition<{ url: string }> = {
   ...mutates(argumentsUpTo(LIMITS["webhooks.url.length"])),
   parse(args, service) {
     if (clears(args["url"], service)) return { url: "" };
-    return argumentsUpTo(service.limits["webhooks.url.length"]).check(args, "");
+    return checked(argumentsUpTo(service.limits["webhooks.url.length"]), args);
   },
   async prepare({ service, input: { url } }) {
     const { limits, allowLocalWebhooks, resolve } = service;
