@@ -26,10 +26,10 @@ import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
 import { secretKeyOf } from "./storage/secret-key.ts";
 import { kindOfWorlds } from "./storage/worlds.ts";
 import { post } from "./webhooks/post.ts";
-import { runSender } from "./webhooks/run-sender.ts";
-import { createSender } from "./webhooks/sender.ts";
+import { createSender, runSender } from "./webhooks/sender.ts";
 import { advance } from "./runs/advance.ts";
 import type { Observer } from "./runs/context.ts";
+import type { Run } from "./storage/runs.ts";
 import { wakeAll } from "./runs/settle.ts";
 import { keepSwept, sweepFiles } from "./runs/sweep.ts";
 
@@ -99,22 +99,80 @@ export interface Serving {
  * @throws DirectoryInUse, NewerSchema, and errors of the network and the file system, each with what to do in its message
  */
 export async function serveReference(options: ServeOptions): Promise<Serving> {
-  makeDirectory(options.data);
-  const log = options.logger ?? serverLog();
-  const { dialect } = { ...NOTHING, ...options.around };
-  const database = await (options.databaseUrl === undefined
-    ? openEmbedded(options.data, dialect)
-    : openServer(options.databaseUrl, dialect));
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const closing: (() => unknown)[] = [];
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
-    return await serveOn(database, options, log, closing, close);
+    return { ...(await start(options, closing)), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** @param closing gets what has to be closed again, in the order in which it was opened */
+async function start(options: ServeOptions, closing: (() => unknown)[]): Promise<Omit<Serving, "close">> {
+  const { data, databaseUrl, baseUrl, host, control = false } = options;
+  const log = options.logger ?? serverLog();
+  const around = { ...NOTHING, ...options.around };
+  makeDirectory(data);
+  const database = await (databaseUrl === undefined
+    ? openEmbedded(data, around.dialect)
+    : openServer(databaseUrl, around.dialect));
+  closing.push(() => database.close());
+  const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
+  const queue = around.queue(await pgBossQueue(database, onError("the queue")));
+  closing.push(() => queue.stop());
+  const s3 = s3OptionsOf(options.s3 ?? {});
+  const files = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
+  const metrics = createMetrics(database.db, true);
+  let url = baseUrl ?? "";
+  const service: Service = {
+    db: database.db,
+    files,
+    queue,
+    engines: checkedEngines(around.engines(simulatedEngines(files)), files),
+    random: (bytes) => randomBytes(bytes),
+    limits: limitsWith(options.limits),
+    readings: readingsWith(options.readings),
+    secrets: secretKeyOf(data),
+    keyPrefix: options.keyPrefix ?? KEY_PREFIX,
+    baseUrl: () => url,
+    allowLocalWebhooks: options.allowLocalWebhooks ?? false,
+    resolve: options.resolve ?? new Map(),
+    metrics,
+    observer: observer(metrics, log),
+  };
+  await refuseOtherWorlds(database, control);
+  const seeded = control ? [] : await seedAccounts(service, options.accounts);
+  if (options.role !== "api") {
+    // Alone with its data, a process knows that whatever was under way has ended with the process before.
+    if (databaseUrl === undefined) {
+      await sweepFiles(service, 0);
+      await wakeAll(service);
+    }
+    await queue.work((runId) => advance(service, runId));
+    const { limits, allowLocalWebhooks: allowLocal, resolve } = service;
+    const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
+    service.sender = createSender({ ...service, rules, log, onSettled: metrics.onDelivery, post: around.post(post) });
+    closing.push(await runSender(service.sender, database, onError("the sender of webhooks")));
+    closing.push(keepSwept(service, onError("the removal of files")));
+  }
+  if (options.operatorPort !== undefined) {
+    const operations = buildOperations(service);
+    closing.push(() => operations.close());
+    await operations.listen({ port: options.operatorPort, host });
+  }
+  const serving = { service, seeded, control, direct: baseUrl === undefined };
+  if (options.role === "worker") return serving;
+  const app = buildApp(service, control ? [...SURFACES, addControl] : SURFACES, log);
+  closing.push(() => app.close());
+  await app.listen({ port: options.port, host });
+  const { port } = app.server.address() as AddressInfo;
+  const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  url ||= host === "127.0.0.1" ? `http://localhost:${port}` : own;
+  return { ...serving, url: own };
 }
 
 /** @throws Error that names the directory */
@@ -124,79 +182,6 @@ function makeDirectory(path: string): void {
   } catch (error) {
     throw new Error(`cannot use the data directory ${path}: ${(error as Error).message}`, { cause: error });
   }
-}
-
-async function serveOn(
-  database: Database,
-  options: ServeOptions,
-  log: Logger,
-  closing: (() => Promise<unknown>)[],
-  close: () => Promise<void>,
-): Promise<Serving> {
-  const surroundings = { baseUrl: options.baseUrl ?? "" };
-  const around = { ...NOTHING, ...options.around };
-  const queue = around.queue(
-    await pgBossQueue(database, (error) => log.error({ err: error }, "the queue reports an error")),
-  );
-  closing.push(() => queue.stop());
-  const s3 = s3OptionsOf(options.s3 ?? {});
-  const files = around.files(await (s3 ? s3Files(s3) : diskFiles(join(options.data, "files"))));
-  const metrics = createMetrics(database.db, true);
-  const service: Service = {
-    db: database.db,
-    files,
-    queue,
-    engines: checkedEngines(around.engines(simulatedEngines(files)), files),
-    random: (bytes) => randomBytes(bytes),
-    limits: limitsWith(options.limits),
-    readings: readingsWith(options.readings),
-    secrets: secretKeyOf(options.data),
-    keyPrefix: options.keyPrefix ?? KEY_PREFIX,
-    baseUrl: () => surroundings.baseUrl,
-    allowLocalWebhooks: options.allowLocalWebhooks ?? false,
-    resolve: options.resolve ?? new Map(),
-    metrics,
-    observer: observer(metrics, log),
-  };
-  await refuseOtherWorlds(database, options.control ?? false);
-  const seeded = options.control ? [] : await seedAccounts(service, options.accounts);
-  if (options.role !== "api") {
-    // Alone with its data, a process knows that whatever was under way has ended with the process before.
-    if (options.databaseUrl === undefined) {
-      await sweepFiles(service, 0);
-      await wakeAll(service);
-    }
-    await queue.work((runId) => advance(service, runId));
-    const { db, limits, readings, secrets, allowLocalWebhooks: allowLocal, resolve } = service;
-    const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
-    const onSettled = metrics.onDelivery;
-    service.sender = createSender({ db, limits, readings, secrets, rules, log, onSettled, post: around.post(post) });
-    const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
-    closing.push(await runSender(service.sender, database, onError("the sender of webhooks")));
-    const stopSweeping = keepSwept(service, onError("the removal of files"));
-    closing.push(async () => stopSweeping());
-  }
-  if (options.operatorPort !== undefined) {
-    const operations = buildOperations(service);
-    closing.push(() => operations.close());
-    await operations.listen({ port: options.operatorPort, host: options.host });
-  }
-  const serving = {
-    service,
-    seeded,
-    control: options.control ?? false,
-    direct: options.baseUrl === undefined,
-    close,
-  };
-  if (options.role === "worker") return serving;
-  const app = buildApp(service, serving.control ? [...SURFACES, addControl] : SURFACES, log);
-  closing.push(() => app.close());
-  await app.listen({ port: options.port, host: options.host });
-  const { port } = app.server.address() as AddressInfo;
-  const host = options.host.includes(":") ? `[${options.host}]` : options.host;
-  const url = `http://${host}:${port}`;
-  surroundings.baseUrl ||= options.host === "127.0.0.1" ? `http://localhost:${port}` : url;
-  return { ...serving, url };
 }
 
 /** Whoever controls worlds can delete them, so the accounts of a service are never among them. @throws Error */
@@ -212,34 +197,31 @@ async function refuseOtherWorlds({ db }: Database, control: boolean): Promise<vo
 
 /** Tells metrics and log of the work on runs, with the id of the request that started each. */
 function observer(metrics: Metrics, log: Logger): Observer {
+  const factsOf = ({ request_id, id, project_id }: Run) => ({ reqId: request_id, runId: id, projectId: project_id });
   return {
     onStep({ run }, seconds, error) {
       metrics.onStep(run, seconds, error !== undefined);
-      const facts = { reqId: run.request_id, runId: run.id, projectId: run.project_id, step: run.step, seconds };
+      const facts = { ...factsOf(run), step: run.step, seconds };
       if (error === undefined) log.info(facts, "a step is done");
       else log.error({ ...facts, err: error }, "a step failed and will be tried again");
     },
     onEnd({ run }, status) {
       metrics.onEnd(run, status);
-      log.info({ reqId: run.request_id, runId: run.id, projectId: run.project_id, status }, "a run ended");
+      log.info({ ...factsOf(run), status }, "a run ended");
     },
   };
 }
 
 /** Logs to stderr as JSON, without credentials: what could hold one is not written. */
-function serverLog(): Logger {
-  return pino(
+const serverLog = (): Logger =>
+  pino(
     {
       level: process.env["DUBSPEC_LOG_LEVEL"] ?? "warn",
       // Queries may carry signatures, and by mistake credentials; headers always do.
       serializers: {
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          path: request.url.split("?")[0],
-        }),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split("?")[0] }),
       },
       redact: ["req.headers", "authorization", "apiKey", "key", "secret", "token"],
     },
     pino.destination(2),
   );
-}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Dialect } from "kysely";
+import { Kysely, PostgresDialect, sql, type Dialect } from "kysely";
 import pg from "pg";
 import { durable, DurableFs } from "./durable-fs.ts";
 import { lockDirectory } from "./directory-lock.ts";
@@ -22,25 +22,27 @@ export interface Database {
 
 /** The major version of PostgreSQL that the pinned PGlite is. */
 const MAJOR = "18";
-const INT8 = 20;
-const NUMERIC = 1700;
+
+/** Counts, sums and times (int8, numeric) are numbers on both databases. */
+const NUMBERS: Record<number, (text: string) => number> = { 20: Number, 1700: Number };
 
 /** Minutes between two rounds of the housekeeping that a server does by itself and PGlite does not. */
 const HOUSEKEEPING_MINUTES = 5;
 
 /** What tests put around a dialect. */
 type Around = (dialect: Dialect) => Dialect;
+const asItIs: Around = (dialect) => dialect;
 
 /**
  * Opens the embedded database in a directory, for this process alone, with everything written through to the disk.
  * @param directory without one the data is in memory: for tests
  * @throws DirectoryInUse, NewerSchema
  */
-export async function openEmbedded(directory?: string, around: Around = (dialect) => dialect): Promise<Database> {
+export async function openEmbedded(directory?: string, around = asItIs): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
   try {
     const pglite = await createPglite(directory);
-    const db = new Kysely<Schema>({ dialect: around(oneAtATime(new PGliteDialect({ pglite }))) });
+    const db = new Kysely<Schema>({ dialect: around(oneAtATime(pglite)) });
     await migrate(db);
     const housekeeping = setInterval(() => void keepHouse(db), HOUSEKEEPING_MINUTES * 60_000).unref();
     return {
@@ -60,11 +62,10 @@ export async function openEmbedded(directory?: string, around: Around = (dialect
 }
 
 /** Opens a database of a server. Any number of processes may. */
-export async function openServer(url: string, around: Around = (dialect) => dialect): Promise<Database> {
-  const types = {
-    getTypeParser: (oid: number, format?: "text" | "binary") => asNumber(oid) ?? pg.types.getTypeParser(oid, format),
-  };
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
+export async function openServer(url: string, around = asItIs): Promise<Database> {
+  const getTypeParser = ((oid: number, format?: "text") =>
+    NUMBERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});
   const db = new Kysely<Schema>({ dialect: around(new PostgresDialect({ pool })) });
@@ -78,7 +79,7 @@ export async function openServer(url: string, around: Around = (dialect) => dial
 }
 
 async function createPglite(directory: string | undefined): Promise<PGlite> {
-  const parsers = { [INT8]: Number, [NUMERIC]: Number };
+  const parsers = NUMBERS;
   if (directory === undefined) return PGlite.create({ parsers });
   const files = join(directory, "database");
   if (!existsSync(files)) await unpackEmptyDatabase(files);
@@ -91,9 +92,6 @@ async function createPglite(directory: string | undefined): Promise<PGlite> {
   return PGlite.create({ fs: new DurableFs(files), parsers, startParams: durable(PGlite.defaultStartParams) });
 }
 
-/** Counts, sums and times are numbers on both databases. */
-const asNumber = (oid: number) => (oid === INT8 || oid === NUMERIC ? Number : undefined);
-
 /** Writes the log into the tables and frees the room of dead rows. Failures wait for the next round. */
 export async function keepHouse(db: Db): Promise<void> {
   try {
@@ -105,11 +103,8 @@ export async function keepHouse(db: Db): Promise<void> {
 }
 
 /** Whether the database answers. */
-export async function isReachable(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isReachable = (db: Db): Promise<boolean> =>
+  sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );

@@ -1,45 +1,27 @@
-import type { DatabaseConnection, Dialect, Driver } from "kysely";
+import type { PGlite } from "@electric-sql/pglite";
+import { PGliteDialect, PGliteDriver, type Dialect } from "kysely";
 
 /**
- * A dialect whose one connection has one user at a time. Kysely's driver for PGlite hands the same connection to
- * everybody at once, so that a query of one request would run inside the transaction of another.
+ * The embedded database, whose one connection has one user at a time. Kysely's own driver hands it to everybody at once,
+ * so that a query of one request would run inside the transaction of another.
  */
-export function oneAtATime(dialect: Dialect): Dialect {
-  return {
-    createDriver: () => new OneAtATime(dialect.createDriver()),
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-  };
-}
+export const oneAtATime = (pglite: PGlite): Dialect =>
+  Object.assign(new PGliteDialect({ pglite }), { createDriver: () => new OneAtATime({ pglite }) });
 
-class OneAtATime implements Driver {
-  readonly #driver: Driver;
+class OneAtATime extends PGliteDriver {
   readonly #waiting: (() => void)[] = [];
   #taken = false;
 
-  constructor(driver: Driver) {
-    this.#driver = driver;
-  }
-
-  init = () => this.#driver.init();
-  destroy = () => this.#driver.destroy();
-
-  async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection() {
     if (this.#taken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#taken = true;
-    return this.#driver.acquireConnection();
+    return super.acquireConnection();
   }
 
-  async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    await this.#driver.releaseConnection(connection);
+  override async releaseConnection(): Promise<void> {
     // Who waits longest takes over at once, so that no newcomer comes between.
     const next = this.#waiting.shift();
     if (next) next();
     else this.#taken = false;
   }
-
-  beginTransaction: Driver["beginTransaction"] = (...args) => this.#driver.beginTransaction(...args);
-  commitTransaction: Driver["commitTransaction"] = (...args) => this.#driver.commitTransaction(...args);
-  rollbackTransaction: Driver["rollbackTransaction"] = (...args) => this.#driver.rollbackTransaction(...args);
 }

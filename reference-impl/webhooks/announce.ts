@@ -20,26 +20,13 @@ export interface Announcement {
  * Writes an event inside the transaction of the transition that it announces, so that there is one for each, or none,
  * and leaves its delivery to the sender.
  */
-export async function announce(trx: Trx, project: Project, announcement: Announcement): Promise<void> {
-  const { id, world_id, account_id } = project;
-  const event = {
-    id: announcement.id,
-    world_id,
-    account_id,
-    project_id: id,
-    type: announcement.type,
-    body: JSON.stringify(bodyOf(id, announcement)),
-    occurred_at: announcement.at,
-  };
-  await insertEvent(trx, event, announcement.targetLanguage);
-}
-
-/** The body of a delivery (Events: 'Delivery'). */
-export function bodyOf(
-  projectId: string,
+export async function announce(
+  trx: Trx,
+  { id: projectId, world_id, account_id }: Project,
   { id, type, workflow, targetLanguage, error, at }: Announcement,
-): WebhookEvent {
-  return {
+): Promise<void> {
+  // Events: 'Delivery'.
+  const body = {
     type,
     eventId: id,
     projectId,
@@ -49,4 +36,6 @@ export function bodyOf(
     error: error ?? null,
     occurredAt: new Date(at).toISOString(),
   } as WebhookEvent;
+  const event = { id, world_id, account_id, project_id: projectId, type, body: JSON.stringify(body), occurred_at: at };
+  await insertEvent(trx, event, targetLanguage);
 }

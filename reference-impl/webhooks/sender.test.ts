@@ -5,7 +5,7 @@ import { countOpenDeliveries } from "../storage/deliveries.ts";
 import { receiver } from "../testing/receiver.ts";
 import { EPOCH, sharedDatabase } from "../testing/server.ts";
 import { SECRET, scene, senderOf } from "../testing/sending.ts";
-import { runSender } from "./run-sender.ts";
+import { runSender } from "./sender.ts";
 
 test("an event is sent once it happens, signed over timestamp and raw body, on the clock of its world", async () => {
   const { url, received } = await receiver();

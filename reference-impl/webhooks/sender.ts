@@ -2,16 +2,20 @@ import type { Logger } from "pino";
 import { Refusal } from "../domain/errors.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Readings } from "../readings.ts";
+import type { Database } from "../storage/database.ts";
 import type { Db } from "../storage/db.ts";
 import {
   claimNext,
   closeAbandoned,
+  DELIVERIES,
+  forgetEvents,
   giveUpDeliveries,
   settleDelivery,
   type Claim,
   type Result,
   type Waiting,
 } from "../storage/deliveries.ts";
+import { listen } from "../storage/listen.ts";
 import type { SecretKey } from "../storage/secret-key.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { checkDestination, type DestinationRules } from "./destination.ts";
@@ -24,6 +28,13 @@ const MOST_OF_ACCOUNT = 16;
 
 /** Milliseconds after the deadline at which a delivery without a result has lost its process. */
 const GRACE_MS = 20_000;
+
+/** How often the sender looks by itself, for what another process left behind and for notices that were lost. */
+const LOOK_MS = 5000;
+
+/** How often old events are removed, and after how long. */
+const FORGET_MS = 3600_000;
+const KEPT_MS = 30 * 24 * 3600_000;
 
 /** How often, with a second in between, a result is written while the database does not take it. */
 const WRITES = 10;
@@ -199,4 +210,31 @@ async function persist<T>(write: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
+}
+
+/**
+ * Has a sender hear of each delivery at the commit of its event.
+ * @param onError hears of what goes wrong in the background
+ * @returns stops it, when the requests under way have ended
+ */
+export async function runSender(
+  sender: Sender,
+  database: Database,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const look = () => {
+    sender.kick();
+    sender.closeAbandoned().catch(onError);
+  };
+  const stopListening = await listen(database, DELIVERIES, sender.kick);
+  const timers = [
+    setInterval(look, LOOK_MS).unref(),
+    setInterval(() => void forgetEvents(database.db, Date.now() - KEPT_MS).catch(onError), FORGET_MS).unref(),
+  ];
+  look();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await stopListening();
+    await sender.stop();
+  };
 }
