@@ -61,7 +61,6 @@ export interface AccountChange {
   maxActiveRuns?: number | null;
 }
 
-/** Changes an account. */
 export async function setAccount({ db }: Office, email: string, change: AccountChange): Promise<Row> {
   const { apiAccess: api_access, maxActiveRuns: max_active_runs, ...columns } = change;
   if (columns.plan !== undefined && !isPlan(columns.plan))
@@ -91,7 +90,6 @@ export async function revokeAccount({ db, now }: Office, email: string): Promise
   });
 }
 
-/** Plans with what they give. */
 export const listPlans = async (): Promise<Row[]> =>
   Object.entries(PLANS).map(([plan, { rank: _rank, ...rest }]) => ({ plan, ...rest }));
 
@@ -125,7 +123,6 @@ export async function revokeKey({ db, now }: Office, id: string): Promise<Row> {
   return { id, revokedAt: timeOf(now) };
 }
 
-/** Teams with their owner and members. */
 export const listTeams = ({ db }: Office): Promise<Row[]> => rows.findTeams(db);
 
 /** What can be changed of a team; members are e-mail addresses. */
@@ -168,7 +165,6 @@ async function addMember(trx: Trx, teamId: string, email: string, now: number): 
   await insertMember(trx, teamId, await userOf(trx, email), now);
 }
 
-/** Removes a team. */
 export async function revokeTeam({ db }: Office, owner: string): Promise<Row> {
   const { id, name: team, members } = await teamOf(db, owner);
   await rows.deleteTeam(db, id);
@@ -187,7 +183,6 @@ function checkTeamName(name: string): void {
     throw new AdminRefusal("the name of a team has 3 to 20 characters");
 }
 
-/** OAuth clients. */
 export const listClients = async ({ db }: Office): Promise<Row[]> =>
   (await rows.findClients(db)).map(({ id, name, redirect_uris, grant_types, scope, created_at }) => ({
     id,

@@ -139,10 +139,8 @@ export const READINGS = {
   "Q-MCP-ORIGINS": ["ours"],
 } as const satisfies Record<`Q-${string}`, readonly [string, ...string[]]>;
 
-/** A question that this server decides. */
 export type Question = keyof typeof READINGS;
 
-/** One alternative for each question. */
 export type Readings = { readonly [Q in Question]: (typeof READINGS)[Q][number] };
 
 /**

@@ -79,7 +79,6 @@ export interface Around {
 const same = <Port>(port: Port) => port;
 const NOTHING: Around = { dialect: same, files: same, queue: same, engines: same, post: same };
 
-/** A server that runs. */
 export interface Serving {
   /** How a program on this machine reaches it; absent in a worker, which listens nowhere. */
   url?: string;

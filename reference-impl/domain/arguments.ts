@@ -4,10 +4,8 @@ import { invalid } from "./errors.ts";
 /** A kind of value that an action takes; the list of tools shows its JSON Schema. */
 export type Kind<Value> = z.ZodType<Value>;
 
-/** The values of a kind. */
 export type ValueOf<Some extends Kind<unknown>> = z.output<Some>;
 
-/** The JSON Schema of the arguments of an action. */
 export const schemaOf = (kind: Kind<unknown>): { type?: string; properties?: object; required?: string[] } => {
   const { $schema: _, ...schema } = z.toJSONSchema(kind, { io: "input" });
   return schema as ReturnType<typeof schemaOf>;
@@ -77,7 +75,6 @@ export const flag = z.boolean(orMissing("it must be true or false"));
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
   z.enum(choices, orMissing(`it must be one of ${choices.join(", ")}`));
 
-/** A list of so many items. */
 export function list<Item extends z.ZodType>(item: Item, max: number, min = 0) {
   const reason = `it must have ${rangeOf(min, max)} items`;
   const items = z.array(item, orMissing("it must be a list")).max(max, reason);

@@ -1,7 +1,6 @@
 import type { components } from "../../generated/types.ts";
 import type { Limits } from "./limits.ts";
 
-/** A mode of lip-sync. */
 export type LipSyncMode = components["schemas"]["LipSyncMode"];
 
 /** Minutes that have begun: the source counts media in these. */

@@ -83,7 +83,6 @@ export const RUN_ERRORS = {
   TRANSLATED_SRT_MISSING_SEGMENTS: "Some segments have no cue in the supplied translation.",
 } as const satisfies Record<AsyncErrorCode, string>;
 
-/** The error of a run. */
 export interface RunFailure {
   code: AsyncErrorCode;
   message: string;

@@ -16,10 +16,8 @@ export const newSecret = (random: Random) => Buffer.from(random(32)).toString("b
 /** Any letter case, as RFC 9562 asks of readers. */
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** Whether a value is the text of a UUID of version 4. */
 export const isUuidV4 = (value: unknown): value is string => typeof value === "string" && UUID_V4.test(value);
 
-/** A UUID of version 4. */
 export function newUuid(random: Random): string {
   const hex = Buffer.from(random(16)).toString("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) % 4];

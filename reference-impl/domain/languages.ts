@@ -1,6 +1,5 @@
 import type { components } from "../../generated/types.ts";
 
-/** A target language. */
 export type TargetLanguage = components["schemas"]["TargetLanguage"];
 
 /** The target languages by name, with the code of the language that transcripts carry (Endpoints: 'Target language values'). */

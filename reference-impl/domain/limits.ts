@@ -57,15 +57,12 @@ export const LIMITS = {
   "oauth.scope.length": 2048,
 } as const satisfies Record<LimitId, number>;
 
-/** The limits that a server keeps to. */
 export type Limits = Readonly<Record<LimitId, number>>;
 
-/** All limits, with changes by id. */
 export function limitsWith(changes: Partial<Record<LimitId, number>> = {}): Limits {
   return { ...LIMITS, ...changes };
 }
 
-/** Ids of every limit. */
 export const LIMIT_IDS = Object.keys(LIMITS) as LimitId[];
 
 /** A limit that bounds a schema of the contract cannot be changed. Says why, or `undefined`. */

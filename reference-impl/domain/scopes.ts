@@ -1,6 +1,5 @@
 import type { Action, components, Scope } from "../../generated/types.ts";
 
-/** A permission of a credential. */
 export type ProductScope = components["schemas"]["ProductScope"];
 
 /** The product scopes, in the order of the source (Authentication: 'Scope vocabulary'). */
@@ -44,7 +43,6 @@ export const READ_SCOPES = PRODUCT_SCOPES.filter((scope) => scope.endsWith(":rea
 export const IDENTITY_SCOPES = ["openid", "email"] as const satisfies readonly components["schemas"]["IdentityScope"][];
 export const OFFLINE_ACCESS = "offline_access" satisfies components["schemas"]["OtherScope"];
 
-/** Whether a text is a product scope. */
 export const isProductScope = (text: string): text is ProductScope =>
   (PRODUCT_SCOPES as readonly string[]).includes(text);
 

@@ -80,7 +80,6 @@ export const SETTINGS_UPDATE = record({
   isVoiceCloningSettingsTipDismissed: flag,
 }).partial();
 
-/** The arguments of notifications_update. */
 export const PREFERENCES_UPDATE = record({
   projectCreation: flag,
   videoTranslation: flag,

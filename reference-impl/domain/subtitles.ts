@@ -4,11 +4,9 @@ import type { Readings } from "../readings.ts";
 /** What subtitles need of a transcript. */
 type Transcript = Pick<components["schemas"]["StandaloneTranscript"], "segments" | "speakers">;
 
-/** The forms in which a transcript is exported. */
 export const OUTPUT_FORMATS = ["json", "srt", "vtt"] as const;
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
 
-/** Content types of the subtitle files. */
 export const SUBTITLE_TYPES = { srt: "application/x-subrip", vtt: "text/vtt" } as const;
 
 /**
@@ -36,7 +34,6 @@ function srtLabel(label: string | undefined, form: Readings["Q-SPEAKER-LABEL-FOR
   return form === "brackets" ? `[${label}] ` : `${label}: `;
 }
 
-/** Characters that have a meaning in VTT. */
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** `01:02:03,456`, with the separator of the format before the milliseconds. */

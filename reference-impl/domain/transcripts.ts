@@ -47,7 +47,6 @@ export function translatedTranscript(
   };
 }
 
-/** The words of a text, spread evenly over its segment. */
 export function spreadWords(
   text: string,
   { begin, end, speaker }: Pick<Schemas["Segment"], "begin" | "end" | "speaker">,

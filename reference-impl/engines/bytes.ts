@@ -3,7 +3,6 @@ import type { Files } from "../storage/files.ts";
 /** Bytes from `start` up to, not including, `end`. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
-/** Reads parts of a stored file. */
 export function readerOf(files: Files, key: string): ReadBytes {
   return async (start, end) => {
     const parts: Buffer[] = [];

@@ -26,7 +26,6 @@ export function* tones(duration: number, segments: readonly Spoken[]): Generator
   }
 }
 
-/** The header of 8-bit mono PCM. */
 function waveHeader(samples: number): Buffer {
   const header = Buffer.from("RIFF....WAVEfmt ....................data....", "latin1");
   header.writeUInt32LE(36 + samples, 4);

@@ -3,7 +3,6 @@ import type { Database } from "../storage/database.ts";
 import type { Trx } from "../storage/db.ts";
 import type { Queue } from "./queue.ts";
 
-/** The name of the queue. */
 const RUNS = "runs";
 
 /** Runs that one process takes at once, and how often at the same time. */

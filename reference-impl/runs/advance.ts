@@ -16,7 +16,6 @@ const PLANS: Record<RunKind, Plan> = {
   "dub-lip-sync": dubbingPlan(true),
 };
 
-/** Milliseconds in a second. */
 const SECOND = 1000;
 
 /**

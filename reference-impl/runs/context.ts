@@ -53,7 +53,6 @@ export interface Outcome {
   failure?: RunFailure;
 }
 
-/** One step of a run. */
 export interface Step {
   name: StepName;
   /** Seconds of the world's clock after which it ends; an engine that works in real time takes 0. */

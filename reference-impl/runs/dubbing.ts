@@ -13,7 +13,6 @@ import { announce } from "../webhooks/announce.ts";
 import type { Plan, Step, StepName, Works } from "./context.ts";
 import { by, mediaOf, taskOf, TRANSCRIBING, TRANSCRIBING_PROGRESS } from "./transcription.ts";
 
-/** The version that a run makes. */
 function versionOf({ run, version }: RunAtWork): Version {
   if (!version) throw new Error(`the run ${run.id} of the kind ${run.kind} has no version`);
   return version;
@@ -64,7 +63,6 @@ const MATCHING = making(
   noteTexts,
 );
 
-/** Translates each segment. */
 const TRANSLATING = making(
   "smart_sync",
   by("translation"),

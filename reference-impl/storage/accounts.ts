@@ -37,7 +37,6 @@ export const findKeyHolder = (db: Db, key: string): Promise<KeyHolder | undefine
     ])
     .executeTakeFirst();
 
-/** The teams of others that a person is in. */
 export const findMemberships = (db: Db, userId: string): Promise<Membership[]> =>
   db
     .selectFrom("team_members")
@@ -48,7 +47,6 @@ export const findMemberships = (db: Db, userId: string): Promise<Membership[]> =
     .orderBy("teams.id")
     .execute();
 
-/** What a new account is made of. */
 export interface NewAccount {
   user: Omit<NewRow<"users">, "world_id" | "created_at">;
   /** Null: the person gets no account. */
@@ -56,7 +54,6 @@ export interface NewAccount {
   keys: NewKey[];
 }
 
-/** A key before it is stored. */
 export interface NewKey {
   id: string;
   key: string;
@@ -65,7 +62,6 @@ export interface NewKey {
   expiresAt?: number;
 }
 
-/** Makes people with their accounts and keys. */
 export async function insertAccounts(db: Db, worldId: string, now: number, people: NewAccount[]): Promise<void> {
   const made = { world_id: worldId, created_at: now };
   const users = people.map(({ user }) => ({ ...user, ...made }));

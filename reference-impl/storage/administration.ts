@@ -25,7 +25,6 @@ export const findAccounts = (db: Db, email?: string) =>
     .orderBy("users.email")
     .execute();
 
-/** Whether the database has anybody yet. */
 export const hasAccounts = async (db: Db) =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 

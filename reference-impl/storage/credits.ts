@@ -1,7 +1,6 @@
 import { payment } from "../domain/credits.ts";
 import type { Trx } from "./db.ts";
 
-/** What is charged, to whom and for what. */
 export interface Charge {
   id: string;
   accountId: string;

@@ -11,7 +11,6 @@ import { migrate, NewerSchema } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Schema } from "./schema.ts";
 
-/** An open database. */
 export interface Database {
   db: Db;
   /** The connection that the queue takes: the embedded database itself, or the address of a server. */
@@ -102,7 +101,6 @@ export async function keepHouse(db: Db): Promise<void> {
   }
 }
 
-/** Whether the database answers. */
 export const isReachable = (db: Db): Promise<boolean> =>
   sql`select 1`.execute(db).then(
     () => true,

@@ -97,7 +97,6 @@ export async function claimNext<T extends Claim>(
   });
 }
 
-/** How a delivery ended. */
 export type Result = Pick<Row<"deliveries">, "state" | "duration_ms" | "answer_status" | "answer_text" | "failure">;
 
 /** Notes how a delivery ended. False: it had been given up. */
@@ -135,7 +134,6 @@ const giveUp = (db: Db) =>
     })
     .where("state", "=", sql.lit("sent"));
 
-/** A delivery that was sent, with its event. */
 export type SentDelivery = Row<"deliveries"> & { event: Row<"events"> };
 
 /** Deliveries of a world that have left, oldest first. */

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type * as Sqlite from "node:sqlite";
 
-/** A directory that is in use. */
 export class DirectoryInUse extends Error {}
 
 /**

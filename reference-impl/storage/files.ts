@@ -36,7 +36,6 @@ const RESERVE_BYTES = 256 * 1024 * 1024;
 /** Bytes of a file after which the room is looked at again. */
 const LOOK_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that a disk has left. */
 async function roomOf(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

@@ -11,7 +11,6 @@ export interface WorldFixtures {
   usedUp: { account: string; calls: number };
 }
 
-/** Puts the fixtures into a new world. */
 export async function insertFixtures(
   trx: Trx,
   worldId: string,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/** Runs in progress by kind and step. */
 export const countRunsByStep = (db: Db) =>
   db
     .selectFrom("runs")

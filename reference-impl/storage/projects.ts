@@ -3,10 +3,8 @@ import type { components } from "../../generated/types.ts";
 import type { Db, Trx } from "./db.ts";
 import type { Change, NewRow, Row } from "./schema.ts";
 
-/** A project as it is read. */
 export type Project = Row<"projects">;
 
-/** A stored transcript as it is read. */
 export type StoredTranscript = Row<"transcripts">;
 
 /** The key of the transcript of a project's media; translated ones have their target language. */

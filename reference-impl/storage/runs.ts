@@ -90,7 +90,6 @@ export async function isInProgress(db: Db, projectId: string, language: TargetLa
   return (await runs.select("id").executeTakeFirst()) !== undefined;
 }
 
-/** A run with its project, its world and its version. */
 export const findRunAtWork = (db: Db, runId: string): Promise<RunAtWork | undefined> =>
   db
     .selectFrom("runs")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import type { NewRow, Row } from "./schema.ts";
 
-/** A team as it is read. */
 export type OwnedTeam = Row<"teams">;
 
 /** Makes a team. False: the owner has one already. */

@@ -3,7 +3,6 @@ import type { Db, Trx } from "./db.ts";
 import type { NewRow, Row } from "./schema.ts";
 import { insertCatalog } from "./voices.ts";
 
-/** A world as it is read. */
 export type World = Row<"worlds">;
 
 /** The world of a server without control interface. */
@@ -17,11 +16,9 @@ export const clockOf = (world: Pick<World, "clock" | "clock_ms">, machine = Date
 export const machineTimeOf = (world: Pick<World, "clock" | "clock_ms">, due: number) =>
   world.clock === "real" ? due - world.clock_ms : undefined;
 
-/** A world by its id. */
 export const findWorld = (db: Db, id: string) =>
   db.selectFrom("worlds").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A world by its name. */
 export const findWorldByName = (db: Db, name: string) =>
   db.selectFrom("worlds").selectAll().where("name", "=", name).executeTakeFirst();
 

@@ -9,7 +9,6 @@ const MOST_BYTES = 1024 * 1024;
 /** Bytes of an answer that are kept. */
 const KEPT_BYTES = 1000;
 
-/** What a receiver answered. */
 export interface Answer {
   status: number;
   /** Beginning of the text. */

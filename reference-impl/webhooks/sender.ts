@@ -70,7 +70,6 @@ export interface Sender {
 /** A claim with what the request needs. */
 type Prepared = Claim & { problem?: unknown };
 
-/** Makes a sender. */
 export function createSender(options: SenderOptions): Sender {
   const { db, limits, readings, secrets, rules, log, post = sendOnce } = options;
   const patience = limits["webhook.acknowledgement"] * 1000;
