@@ -60,7 +60,10 @@ export type SeedKey = z.input<ReturnType<typeof keySchema>>;
 function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const { data, error } = schema.safeParse(value);
   const issue = error?.issues[0];
-  if (issue) throw new Error([z.core.toDotPath(issue.path), issue.message].filter(Boolean).join(": "));
+  if (issue) {
+    const reason = issue.message.startsWith("must") ? issue.message : `is wrong: ${issue.message}`;
+    throw new Error(`${z.core.toDotPath(issue.path)} ${reason}`);
+  }
   return data as z.output<Schema>;
 }
 
