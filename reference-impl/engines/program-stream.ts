@@ -1,5 +1,7 @@
-import type { ReadBytes } from "./bytes.ts";
 import type { Probe } from "./ports.ts";
+
+/** Bytes of a file from `start` up to, not including, `end`. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /** How much of the beginning and of the end is searched for packets. */
 const WINDOW = 256 * 1024;

@@ -6,8 +6,8 @@ import { baseLanguage, TARGET_LANGUAGES } from "../domain/languages.ts";
 import { parseSrt, type Cue } from "../domain/srt.ts";
 import { spreadWords } from "../domain/transcripts.ts";
 import type { Files } from "../storage/files.ts";
+import { isSilent } from "./media.ts";
 import { EngineFailure, type Engines, type Speech, type Stage } from "./ports.ts";
-import { isSilent } from "./silence.ts";
 import { tones } from "./tones.ts";
 
 /** The language of the sentences below: this engine hears it in every file, whatever somebody says in it. */

@@ -4,7 +4,7 @@ import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
 import type { Change, Row, RunKind } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";
 import { attempt } from "./attempt.ts";
-import type { Outcome, Plan, Works } from "./context.ts";
+import type { Plan, Works } from "./context.ts";
 import { dubbingPlan, translationPlan } from "./dubbing.ts";
 import { transcriptionPlan } from "./transcription.ts";
 
@@ -48,50 +48,33 @@ async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "wai
   const plan = PLANS[run.kind];
   const index = plan.steps.findIndex(({ name }) => name === run.step);
   const step = plan.steps[index];
-  const outcome = step ? await attempt(step, work, works) : {};
+  const { store, failure } = step ? await attempt(step, work, works) : {};
   // A step ends when it was due, not when somebody came to look, so that times do not depend on the load.
   const now = run.due_at;
-  const next = plan.steps[index + 1];
-  if (outcome.failure || !next) {
-    const isEnd = await works.db.transaction().execute((trx) => end(works, trx, work, outcome, now));
-    if (!isEnd) await dropOutputs(works, work);
-    return "waits";
-  }
-  const due = now + next.seconds(work.project, works.engines) * SECOND;
-  const change = { step: next.name, due_at: due, ...plan.progress(index + 1) };
+  const next = failure ? undefined : plan.steps[index + 1];
+  const due = next ? now + next.seconds(work.project, works.engines) * SECOND : Number.POSITIVE_INFINITY;
   const isDue = due <= clockOf(work.world);
+  const change: Change<"runs"> = failure
+    ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
+    : next
+      ? { step: next.name, due_at: due, ...plan.progress(index + 1) }
+      : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
   const isMoved = await works.db.transaction().execute(async (trx) => {
     if (!(await moveRun(trx, run, change))) return false;
-    await outcome.store?.(trx, now);
-    if (!isDue) await wakeAt(works, trx, work, due);
+    await store?.(trx, now);
+    if (failure) await plan.fail(trx, work, works, failure, now);
+    else if (!next) await plan.succeed(trx, work, works, now);
+    else if (!isDue) await wakeAt(works, trx, work, due);
     return true;
   });
   if (!isMoved) await dropOutputs(works, work);
+  else if (!next) works.observer?.onEnd(work, failure ? "failed" : "success");
   return isDue ? "goes-on" : "waits";
 }
 
 /** A step that was under way while its project was deleted may have written files after those were removed. */
 async function dropOutputs(works: Works, { project: { id } }: RunAtWork): Promise<void> {
   if (!(await existingProjects(works.db, [id])).has(id)) await works.files.removeProject(id);
-}
-
-/** The last transition of a run. False: another process made it, or the run is gone. */
-async function end(
-  works: Works,
-  trx: Trx,
-  work: RunAtWork,
-  { store, failure }: Outcome,
-  now: number,
-): Promise<boolean> {
-  const plan = PLANS[work.run.kind];
-  const change: Change<"runs"> = failure
-    ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
-    : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
-  if (!(await moveRun(trx, work.run, change))) return false;
-  await store?.(trx, now);
-  await (failure ? plan.fail(trx, work, works, failure, now) : plan.succeed(trx, work, works, now));
-  works.observer?.onEnd(work, failure ? "failed" : "success");
-  return true;
 }
 
 /** Has the queue wake a run when the machine's clock has come so far; a clock that only control moves needs no queue. */

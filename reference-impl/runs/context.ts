@@ -30,7 +30,7 @@ export interface Works {
 export interface Observer {
   /** A step was worked on; with an error it will be tried again. */
   onStep(work: RunAtWork, seconds: number, error?: unknown): void;
-  /** Called before the last transaction of the run is committed. */
+  /** A run ended, in the process that committed its end. */
   onEnd(work: RunAtWork, status: "success" | "failed"): void;
 }
 

@@ -32,9 +32,6 @@ export async function insertFixtures(
     name: "A client",
     redirect_uris: JSON.stringify([redirectUri]),
     grant_types: JSON.stringify(grants),
-    scope: null,
-    metadata_url: null,
-    fetched_at: null,
   }));
   await trx.insertInto("oauth_clients").values(clientRows).execute();
   await trx

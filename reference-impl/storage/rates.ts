@@ -32,8 +32,3 @@ export async function countRequest(
   const { count, window_start: start } = rows[0] ?? { count: 1, window_start: now };
   return { admitted: count <= limit, retryAfterSeconds: Math.max(1, Math.ceil((start + MINUTE - now) / 1000)) };
 }
-
-/** Removes windows that ended long ago, so that the table does not grow with its subjects. */
-export async function forgetWindows(db: Db, before: number): Promise<void> {
-  await db.deleteFrom("rates").where("window_start", "<", before).execute();
-}
