@@ -2,12 +2,12 @@ import { newId } from "./domain/ids.ts";
 import { isPlan, PLANS } from "./domain/plans.ts";
 import { PRODUCT_SCOPES } from "./domain/scopes.ts";
 import { readClientMetadata } from "./oauth/client-metadata.ts";
+import { storeClient } from "./oauth/clients.ts";
 import { AdminRefusal, type Office, type Row } from "./office.ts";
 import { newAccount, newKey, type SeedAccount, type SeedKey } from "./seed.ts";
 import { insertAccounts, insertKeys } from "./storage/accounts.ts";
 import * as rows from "./storage/administration.ts";
 import type { Db, Trx } from "./storage/db.ts";
-import { saveClient } from "./storage/oauth.ts";
 import { deleteMember, findUserByEmail, insertMember, insertTeam } from "./storage/teams.ts";
 import { ONLY_WORLD } from "./storage/worlds.ts";
 
@@ -195,20 +195,19 @@ export const listClients = async ({ db }: Office): Promise<Row[]> =>
 
 /** Makes an OAuth client, under the rules of those that register themselves. */
 export async function createClient(
-  { db, random, now }: Office,
+  { db, random }: Office,
   wanted: { redirectUris: readonly string[]; name?: string; scope?: string; refresh: boolean },
 ): Promise<Row> {
-  const metadata = {
-    redirect_uris: wanted.redirectUris,
-    grant_types: ["authorization_code", ...(wanted.refresh ? ["refresh_token"] : [])],
-    ...(wanted.name === undefined ? {} : { client_name: wanted.name }),
-    ...(wanted.scope === undefined ? {} : { scope: wanted.scope }),
-  };
-  const { redirectUris, grantTypes, name, scope } = orRefuse(() => readClientMetadata(metadata));
-  const id = newId("mcp_client", random);
-  const lists = { redirect_uris: JSON.stringify(redirectUris), grant_types: JSON.stringify(grantTypes) };
-  await saveClient(db, { id, name, ...lists, scope, created_at: now });
-  return { id, name, redirectUris, grantTypes, scope };
+  const metadata = orRefuse(() =>
+    readClientMetadata({
+      redirect_uris: wanted.redirectUris,
+      grant_types: ["authorization_code", ...(wanted.refresh ? ["refresh_token"] : [])],
+      ...(wanted.name === undefined ? {} : { client_name: wanted.name }),
+      ...(wanted.scope === undefined ? {} : { scope: wanted.scope }),
+    }),
+  );
+  const { id, name, redirect_uris, grant_types, scope } = await storeClient(db, newId("mcp_client", random), metadata);
+  return { id, name, redirectUris: redirect_uris, grantTypes: grant_types, scope };
 }
 
 /** Removes an OAuth client and ends what people approved for it. */

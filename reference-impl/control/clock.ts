@@ -1,36 +1,37 @@
-import type { Service } from "../http/service.ts";
+import { z } from "zod";
+import { settle } from "../runs/settle.ts";
 import { countOpenDeliveries } from "../storage/deliveries.ts";
 import { clockOf, countPending, findWorld, moveClock } from "../storage/worlds.ts";
-import { settle } from "../runs/settle.ts";
+import type { ControlCall } from "./call.ts";
+import { readBody } from "./refusal.ts";
+
+const ADVANCE = z.strictObject({ advanceSeconds: z.number().min(0).max(315_360_000) });
 
 /** Worlds whose clock is being moved: who moves it next waits. */
 const moving = new Map<string, Promise<unknown>>();
 
-/** The time of a world, and how many changes still come. */
-export interface ClockAnswer {
-  now: string;
-  pending: number;
-}
-
-/** Moves the clock of a world on and does everything that is due by then. Moves of one world go one by one. */
-export async function advanceClock(service: Service, worldId: string, seconds: number): Promise<ClockAnswer> {
-  const before = moving.get(worldId) ?? Promise.resolve();
-  const move = before.then(() => moveOn(service, worldId, seconds));
+/**
+ * Moves the clock of a world on and does everything that is due by then. Moves of one world go one by one.
+ * @returns its time, and how many changes still come
+ */
+export async function advanceClock(call: ControlCall): Promise<{ now: string; pending: number }> {
+  const { id } = call.world;
+  const move = (moving.get(id) ?? Promise.resolve()).then(() => moveOn(call));
   const done = move.catch(() => {});
-  moving.set(worldId, done);
+  moving.set(id, done);
   try {
     return await move;
   } finally {
-    if (moving.get(worldId) === done) moving.delete(worldId);
+    if (moving.get(id) === done) moving.delete(id);
   }
 }
 
-async function moveOn(service: Service, worldId: string, seconds: number): Promise<ClockAnswer> {
-  const { db } = service;
-  const world = await findWorld(db, worldId);
+async function moveOn({ service, world: { id }, body }: ControlCall) {
+  const { advanceSeconds } = readBody(ADVANCE, body);
+  const world = await findWorld(service.db, id);
   if (!world) throw new Error("the world was removed while its clock was moved");
-  const until = clockOf(world) + Math.round(seconds * 1000);
-  await settle(service, worldId, until, (now) => moveClock(db, world, now));
-  const { waiting, sent } = await countOpenDeliveries(db, worldId);
-  return { now: new Date(until).toISOString(), pending: (await countPending(db, worldId)) + waiting + sent };
+  const until = clockOf(world) + Math.round(advanceSeconds * 1000);
+  await settle(service, id, until, (now) => moveClock(service.db, world, now));
+  const { waiting, sent } = await countOpenDeliveries(service.db, id);
+  return { now: new Date(until).toISOString(), pending: (await countPending(service.db, id)) + waiting + sent };
 }

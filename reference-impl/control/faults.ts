@@ -53,29 +53,25 @@ async function answerStatus(
   { status, code, retryAfterSeconds }: Extract<Fault, { kind: "status" }>,
 ): Promise<void> {
   const isAction = operation in SCOPES_OF_ACTIONS;
-  const table: Partial<Record<RefusalCode, readonly number[]>> = isAction ? ACTION_ERRORS : MEDIA_ERRORS;
-  const usual = Object.keys(table).find((name) => table[name as RefusalCode]?.includes(status));
-  const chosen = (code ?? usual) as RefusalCode | undefined;
+  const usual = Object.entries(isAction ? ACTION_ERRORS : MEDIA_ERRORS).find(([, statuses]) =>
+    (statuses as readonly number[]).includes(status),
+  );
+  const chosen = (code ?? usual?.[0]) as RefusalCode | undefined;
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   void reply.status(status);
   if (chosen === undefined || operation === "mcp") {
     await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`);
     return;
   }
-  const refusal = new Refusal(chosen, "The control interface lets this call fail.", {
-    status,
-    ...detailsOf(chosen, operation),
-  });
+  // Some errors always have details.
+  const details: Partial<Record<RefusalCode, Record<string, unknown>>> = {
+    VALIDATION_ERROR: { field: "", reason: "the control interface says so" },
+    CONCURRENT_TRANSLATION_LIMIT_REACHED: { limit: 10 },
+    INSUFFICIENT_SCOPE: { requiredScopes: [...(SCOPES_OF_ACTIONS[operation as Action] ?? [])] },
+  };
+  const extras = { status, ...(details[chosen] && { details: details[chosen] }) };
+  const refusal = new Refusal(chosen, "The control interface lets this call fail.", extras);
   await reply.send(isAction ? actionBody(refusal) : mediaBody(refusal));
-}
-
-/** The details that some errors always have. */
-function detailsOf(code: RefusalCode, operation: string): { details?: Record<string, unknown> } {
-  if (code === "VALIDATION_ERROR") return { details: { field: "", reason: "the control interface says so" } };
-  if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return { details: { limit: 10 } };
-  if (code === "INSUFFICIENT_SCOPE")
-    return { details: { requiredScopes: [...(SCOPES_OF_ACTIONS[operation as Action] ?? [])] } };
-  return {};
 }
 
 /** Cuts the connection, before the answer or in the middle of its body. */

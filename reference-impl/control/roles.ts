@@ -1,44 +1,36 @@
 import { newId } from "../domain/ids.ts";
-import { PLANS } from "../domain/plans.ts";
+import { isPlan, PLANS } from "../domain/plans.ts";
 import { PRODUCT_SCOPES, READ_SCOPES } from "../domain/scopes.ts";
 import type { Service } from "../http/service.ts";
 import type { NewAccount } from "../storage/accounts.ts";
 
-/** What a person of a world differs in from the owner: a paid account on the plan Pro, with every permission. */
-interface Person {
-  plan?: keyof typeof PLANS | "custom";
-  unpaid?: true;
-  withoutApiAccess?: true;
-  withoutCredits?: true;
-  unavailable?: true;
-  gone?: true;
-  expired?: true;
-}
+/** What the account of a person differs in from the owner's: a paid one on the plan Pro, with every permission. */
+type Difference = Partial<NonNullable<NewAccount["account"]>>;
 
 /** The people with a key in every world, by the role of the key. */
 const PEOPLE = {
   owner: {},
   other: {},
-  unpaid: { unpaid: true },
-  withoutApiAccess: { withoutApiAccess: true },
-  withoutCredits: { withoutCredits: true },
+  unpaid: { paid: false },
+  withoutApiAccess: { api_access: false },
+  withoutCredits: { included_minutes: 0 },
   planTooLow: { plan: "starter" },
-  expired: { expired: true },
+  expired: {},
   teamOwner: {},
-  teamMember: { unpaid: true },
+  teamMember: { paid: false },
   seatFull: {},
   inTwoTeams: {},
   noTeamOwner: {},
-  accountUnavailable: { unavailable: true },
-  userGone: { gone: true },
+  accountUnavailable: { available: false },
+  userGone: {},
   planUnsupported: { plan: "custom" },
   monthlyExhausted: {},
-} as const satisfies Record<string, Person>;
+} as const satisfies Record<string, Difference>;
 
 /** People without a key: one who can be added to a team, one who takes a seat, and the owners of two teams. */
-const OTHERS = { addable: {}, guest: { unpaid: true }, firstHost: {}, secondHost: {} } as const satisfies Record<
+const OTHERS = { addable: {}, guest: { paid: false }, firstHost: {}, secondHost: {} } as const satisfies Record<
   string,
-  Person
+  Difference
 >;
 
 /** A person by what they are there for. */
@@ -66,32 +58,29 @@ export function peopleOf(
   world: { name: string; epoch: number },
   keyOf: (role: Role) => string,
 ): Record<PersonName, NewAccount> {
-  const people = Object.entries({ ...PEOPLE, ...OTHERS }).map(([name, person]: [string, Person]) => {
-    const plan = person.plan ?? "pro";
-    const { minutes, characters } = PLANS[plan === "custom" ? "pro" : plan];
-    const newKey = (role: Role, scopes: readonly string[]) => ({
-      id: newId("key", random),
-      key: keyOf(role),
-      label: role,
-      scopes,
-      ...(person.expired ? { expiresAt: world.epoch - DAY } : {}),
-    });
+  const newKey = (role: Role, scopes: readonly string[]) => ({
+    id: newId("key", random),
+    key: keyOf(role),
+    label: role,
+    scopes,
+    ...(role === "expired" && { expiresAt: world.epoch - DAY }),
+  });
+  const people = Object.entries({ ...PEOPLE, ...OTHERS }).map(([name, difference]: [string, Difference]) => {
+    const { plan = "pro" } = difference;
+    const { minutes, characters } = PLANS[isPlan(plan) ? plan : "pro"];
+    const email = emailOf(world.name, name as PersonName);
     const made: NewAccount = {
-      user: {
-        id: newId("usr", random),
-        email: emailOf(world.name, name as PersonName),
-        name,
-        gone: person.gone ?? false,
-      },
+      user: { id: newId("usr", random), email, name, gone: name === "userGone" },
       account: {
         id: newId("acc", random),
         plan,
-        paid: !person.unpaid,
-        api_access: !person.withoutApiAccess,
-        available: !person.unavailable,
-        included_minutes: person.withoutCredits ? 0 : minutes,
+        paid: true,
+        api_access: true,
+        available: true,
+        included_minutes: minutes,
         purchased_minutes: 0,
         tts_characters: characters,
+        ...difference,
       },
       keys: [
         ...(name in PEOPLE ? [newKey(name as Role, PRODUCT_SCOPES)] : []),

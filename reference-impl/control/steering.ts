@@ -1,12 +1,13 @@
+import { z } from "zod";
 import type { ChanceTransitionId, MachineId } from "../../generated/types.ts";
 import { ACTION_ERRORS, MEDIA_ERRORS, type RefusalCode } from "../domain/errors.ts";
 import { ACTIONS } from "../http/actions/index.ts";
 import { MEDIA_ROUTES } from "../http/routes/index.ts";
 import { releaseHeld } from "../storage/action-requests.ts";
-import type { Db } from "../storage/db.ts";
-import { replaceSteering, type Delay, type Fault, type Rule, type Steering } from "../storage/steering.ts";
-import { list, number, object, oneOf, text, variant, type Read } from "./bodies.ts";
-import { ControlRefusal, invalidBody } from "./refusal.ts";
+import { readSteering, replaceSteering, type Rule, type Steering } from "../storage/steering.ts";
+import { clockOf } from "../storage/worlds.ts";
+import type { ControlCall } from "./call.ts";
+import { ControlRefusal, invalidBody, readBody } from "./refusal.ts";
 
 /** The transitions of chance that this server can make happen. */
 export const TRANSITIONS = [
@@ -29,76 +30,77 @@ export const STEERING_OFFER = {
   holds: ["running", "lose-result"],
 };
 
-/** The operations whose calls can be faulty: those that are answered for a world. */
-const operations = () => [...MEDIA_ROUTES.map(({ operation }) => operation), ...ACTIONS.map(({ name }) => name), "mcp"];
-const mutations = () => ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
+const mutations = ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
+const operation = z.enum([...MEDIA_ROUTES.map((route) => route.operation), ...ACTIONS.map(({ name }) => name), "mcp"]);
+const forOperation = { operation: operation.exactOptional() };
+const count = z.int().max(2 ** 31 - 1);
+const times = z.union([z.literal("always"), count.min(1)], 'is neither "always" nor a whole number from 1');
+const milliseconds = z.int().min(0).max(600_000);
+const uniform = z.strictObject({ distribution: z.literal("uniform"), atLeast: milliseconds, atMost: milliseconds });
+const longTail = z.strictObject({ distribution: z.literal("long-tail"), median: milliseconds, p99: milliseconds });
+const delay = z.discriminatedUnion("distribution", [
+  z.strictObject({ distribution: z.literal("constant"), milliseconds }),
+  uniform.refine(({ atLeast, atMost }) => atLeast <= atMost, { path: ["atMost"], error: "is less than atLeast" }),
+  longTail.refine(({ median, p99 }) => median <= p99, { path: ["p99"], error: "is less than median" }),
+]);
 
-const LONGEST_DELAY = 600_000;
-const milliseconds = number(0, LONGEST_DELAY);
-const operation: Read<string> = (value, at) => oneOf(operations())(value, at);
-
-const times: Read<number | "always"> = (value, at) => (value === "always" ? value : number(1, 2 ** 31 - 1)(value, at));
-
-const ordered =
-  (shorter: string, longer: string, read: Read<object>): Read<object> =>
-  (value, at) => {
-    const delay = read(value, at) as Record<string, number>;
-    if ((delay[longer] ?? 0) < (delay[shorter] ?? 0)) throw invalidBody(`${at}/${longer}`, `is less than ${shorter}`);
-    return delay;
-  };
-
-const uniform = object({ distribution: oneOf(["uniform"]), atLeast: milliseconds, atMost: milliseconds });
-const longTail = object({ distribution: oneOf(["long-tail"]), median: milliseconds, p99: milliseconds });
-const delay = variant("distribution", {
-  constant: object({ distribution: oneOf(["constant"]), milliseconds }),
-  uniform: ordered("atLeast", "atMost", uniform),
-  "long-tail": ordered("median", "p99", longTail),
-}) as Read<Delay>;
-
-const CODES = Object.keys({ ...MEDIA_ERRORS, ...ACTION_ERRORS }) as RefusalCode[];
-
-const fault = variant("kind", {
-  latency: object({ kind: oneOf(["latency"]), times, delay }, { operation }),
-  status: object(
-    { kind: oneOf(["status"]), times, status: number(400, 599) },
-    { operation, code: oneOf(CODES), retryAfterSeconds: number(0, 2 ** 31 - 1) },
-  ),
-  cut: object({ kind: oneOf(["cut"]), times, at: oneOf(["before-answer", "within-body"]) }, { operation }),
-}) as Read<Fault>;
-
-const match = object({}, { projectId: text(256), operation });
-const rule = object({ transition: text(256), times }, { match });
-const hold = object({
-  operation: (value, at) => oneOf(mutations())(value, at),
-  mode: oneOf(["running", "lose-result"]),
+const STEERING = z.strictObject({
+  rules: z
+    .array(
+      z.strictObject({
+        transition: z.string().min(1).max(256),
+        times,
+        match: z
+          .strictObject({ projectId: z.string().min(1).max(256).exactOptional(), ...forOperation })
+          .exactOptional(),
+      }),
+    )
+    .default([]),
+  faults: z
+    .array(
+      z.discriminatedUnion("kind", [
+        z.strictObject({ kind: z.literal("latency"), times, delay, ...forOperation }),
+        z.strictObject({
+          kind: z.literal("status"),
+          times,
+          status: z.int().min(400).max(599),
+          code: z.enum(Object.keys({ ...MEDIA_ERRORS, ...ACTION_ERRORS }) as RefusalCode[]).exactOptional(),
+          retryAfterSeconds: count.min(0).exactOptional(),
+          ...forOperation,
+        }),
+        z.strictObject({
+          kind: z.literal("cut"),
+          times,
+          at: z.enum(["before-answer", "within-body"]),
+          ...forOperation,
+        }),
+      ]),
+    )
+    .default([]),
+  holds: z
+    .array(z.strictObject({ operation: z.enum(mutations), mode: z.enum(["running", "lose-result"]) }))
+    .default([]),
 });
-const body = object({}, { rules: list(rule), faults: list(fault), holds: list(hold) });
 
-/** Reads a new steering: an absent list is an empty one. @throws ControlRefusal */
-export const steeringBody: Read<Steering> = (value, at) => {
-  const { rules = [], faults = [], holds = [] } = body(value, at);
-  holds.forEach((one, index) => {
-    if (holds.findIndex((other) => other.operation === one.operation) < index)
-      throw invalidBody(`${at}/holds/${index}/operation`, "has a hold already");
-  });
+/** Reads a new steering. @throws ControlRefusal */
+function readNew(body: unknown): Steering {
+  const { rules, faults, holds } = readBody(STEERING, body);
+  const again = holds.findIndex((hold, at) => holds.findIndex((other) => other.operation === hold.operation) < at);
+  if (again >= 0) throw invalidBody(`/holds/${again}/operation`, "has a hold already");
   const unknown = rules.find(({ transition }) => !(TRANSITIONS as readonly string[]).includes(transition));
-  if (unknown) {
-    const { transition } = unknown;
-    throw new ControlRefusal(
-      400,
-      "CONTROL_UNKNOWN_TRANSITION",
-      `Chance never decides a transition "${transition}" on this server: use one of ${TRANSITIONS.join(", ")}.`,
-      { transition, allowed: [...TRANSITIONS] },
-    );
-  }
-  return { rules: rules as Rule[], faults, holds };
-};
+  if (!unknown) return { rules: rules as Rule[], faults, holds };
+  const { transition } = unknown;
+  const message = `Chance never decides a transition "${transition}" on this server: use one of ${TRANSITIONS.join(", ")}.`;
+  throw new ControlRefusal(400, "CONTROL_UNKNOWN_TRANSITION", message, { transition, allowed: TRANSITIONS });
+}
 
-/** Replaces the steering of a world, and lets go of actions whose hold is gone. */
-export async function putSteering(db: Db, worldId: string, steering: Steering, now: number): Promise<void> {
-  const held = steering.holds.filter(({ mode }) => mode === "running").map(({ operation: name }) => name);
+/** Replaces the steering of a world, and lets go of actions whose hold is gone. @returns what holds now */
+export async function putSteering({ service: { db }, world, body }: ControlCall): Promise<Steering> {
+  const steering = readNew(body);
+  const held = steering.holds.filter(({ mode }) => mode === "running").map((hold) => hold.operation);
   await db.transaction().execute(async (trx) => {
-    await replaceSteering(trx, worldId, steering);
-    await releaseHeld(trx, worldId, held, now);
+    await replaceSteering(trx, world.id, steering);
+    await releaseHeld(trx, world.id, held, clockOf(world));
   });
+  return readSteering(db, world.id);
 }

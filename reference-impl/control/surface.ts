@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Surface } from "../http/app.ts";
+import type { Service } from "../http/service.ts";
 import { findKeyHolder } from "../storage/accounts.ts";
 import { bindAction } from "../storage/steering.ts";
-import type { World } from "../storage/worlds.ts";
 import { addFaults } from "./faults.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 import { ControlRefusal } from "./refusal.ts";
@@ -16,13 +16,22 @@ const { version } = createRequire(import.meta.url)("dubspec/package.json") as { 
 /** Bytes that the body of a control request may have. */
 const BODY_LIMIT = 8 * 1024 * 1024;
 
+/** Where the control interface is. */
+const PREFIX = "/_control";
+
+const operations = Object.keys(OPERATIONS);
+
 const INDEX: Operation = {
   method: "GET",
-  path: "/_control",
+  path: "",
   perform: async () => ({
     build: `reference ${version}`,
-    operations: Object.keys(OPERATIONS),
-    routes: Object.entries(OPERATIONS).map(([operation, { method, path }]) => ({ operation, method, path })),
+    operations,
+    routes: Object.entries(OPERATIONS).map(([operation, { method, path }]) => ({
+      operation,
+      method,
+      path: PREFIX + path,
+    })),
     roles: ROLES,
     steering: STEERING_OFFER,
   }),
@@ -42,56 +51,42 @@ export const addControl: Surface = (app, service) => {
   });
   addFaults(app, service);
   service.bindAction = bindAction;
-  void app.register(async (inner: FastifyInstance) => {
+  const addOperations = (inner: FastifyInstance) => {
     inner.removeAllContentTypeParsers();
     // Whatever type it says it has: the body is JSON or it is refused.
     inner.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    const asked = new WeakMap<FastifyRequest, { world: World; key: string; operation: Operation; name: string }>();
-    for (const url of ["/_control", "/_control/*"]) {
-      inner.all(url, {
+    inner.setErrorHandler((error, request, reply) => {
+      if (error instanceof ControlRefusal) return reply.status(error.status).send(error.body);
+      request.log.error({ err: error }, "a control request failed");
+      return reply.status(500).send({ code: "CONTROL_FAILED", message: (error as Error).message });
+    });
+    for (const { method, path, perform } of [INDEX, ...Object.values(OPERATIONS)])
+      inner.route<{ Params: { name?: string } }>({
+        method,
+        url: path.replace("{name}", ":name"),
         exposeHeadRoute: false,
-        onRequest: async (request) => {
-          const key = request.headers["x-api-key"];
-          const holder = typeof key === "string" ? await findKeyHolder(service.db, key) : undefined;
-          if (typeof key !== "string" || !holder) {
-            const message =
-              "The header x-api-key holds no key that was ever issued: its world is what control acts on.";
-            throw new ControlRefusal(401, "CONTROL_KEY_REQUIRED", message);
-          }
-          asked.set(request, { world: holder.world, key, ...operationOf(request) });
-        },
         handler: async (request) => {
-          const call = asked.get(request);
-          if (!call) throw new Error("a control request was performed without its world");
-          return call.operation.perform({ service, body: request.body, ...call });
-        },
-        errorHandler: (error, request, reply) => {
-          if (error instanceof ControlRefusal) return error.send(reply);
-          request.log.error({ err: error }, "a control request failed");
-          return reply.status(500).send({ code: "CONTROL_FAILED", message: (error as Error).message });
+          const { params, body } = request;
+          return perform({ service, body, name: params.name ?? "", ...(await keyOf(service, request)) });
         },
       });
-    }
-  });
+    inner.setNotFoundHandler(async (request) => {
+      await keyOf(service, request);
+      const asked = `${request.method} ${request.url.split("?")[0]}`;
+      const message = `This server has no control operation ${asked}: it offers ${operations.join(", ")}.`;
+      throw new ControlRefusal(404, "CONTROL_NOT_OFFERED", message, { operations });
+    });
+  };
+  void app.register(async (inner) => addOperations(inner), { prefix: PREFIX });
 };
 
-/** The operation that a request asks for. @throws ControlRefusal where there is none */
-function operationOf({ method, url }: FastifyRequest): { operation: Operation; name: string } {
-  const path = url.split("?")[0] ?? "";
-  for (const operation of [INDEX, ...Object.values(OPERATIONS)]) {
-    const [before = "", after] = operation.path.split("{name}");
-    const matches = after === undefined ? path === before : path.startsWith(before) && path.length > before.length;
-    if (matches && method === operation.method) {
-      return { operation, name: decodeURIComponent(path.slice(before.length)) };
-    }
-  }
-  const operations = Object.keys(OPERATIONS);
-  throw new ControlRefusal(
-    404,
-    "CONTROL_NOT_OFFERED",
-    `This server has no control operation ${method} ${path}: it offers ${operations.join(", ")}.`,
-    { operations },
-  );
+/** The key of a request, and its world. @throws ControlRefusal for a key that was never issued */
+async function keyOf({ db }: Service, { headers }: FastifyRequest) {
+  const key = headers["x-api-key"];
+  const holder = typeof key === "string" ? await findKeyHolder(db, key) : undefined;
+  if (typeof key === "string" && holder) return { key, world: holder.world };
+  const message = "The header x-api-key holds no key that was ever issued: its world is what control acts on.";
+  throw new ControlRefusal(401, "CONTROL_KEY_REQUIRED", message);
 }

@@ -18,13 +18,6 @@ const SECONDS_OF_A_YEAR = 365 * 86_400;
 const LONGEST_NAME = 64;
 const NAME = /^[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/;
 
-/** A world as control describes it. */
-export interface WorldRecord {
-  name: string;
-  keys: Record<Role, string>;
-  fixtures: object;
-}
-
 /** The key of a role in a world. */
 export const keyOf = ({ keyPrefix }: Pick<Service, "keyPrefix">, world: string, role: Role) =>
   `${keyPrefix}test_${world}${role === "owner" ? "" : `__${role}`}`;
@@ -59,8 +52,8 @@ export async function makeWorld(
     seed: String(seed ?? Buffer.from(random(4)).readUInt32BE()),
     made_by: madeBy,
   };
-  const made = await db.transaction().execute((trx) => fillWorld(service, trx, world));
-  if (made === "made") await dropIdle(service);
+  if ((await db.transaction().execute((trx) => fillWorld(service, trx, world))) === "made")
+    for (const id of await idleWorlds(db, MOST_WORLDS)) await dropWorld(service, id);
   const found = await findWorldByName(db, chosen);
   if (!found) throw new Error(`the world ${chosen} was removed as soon as it was made`);
   return found;
@@ -78,6 +71,7 @@ async function fillWorld(
   const people = peopleOf(service, { name: world.name, epoch }, (role) => keyOf(service, world.name, role));
   await insertAccounts(trx, world.id, epoch, Object.values(people));
   const accountOf = (person: keyof typeof people) => people[person].account?.id ?? "";
+  const { ownVoiceId, foreignVoiceId, withRefresh, withoutRefresh } = fixturesOf(world);
   await insertFixtures(trx, world.id, epoch, {
     teams: TEAMS.map(({ owner, members, seats }) => ({
       id: newId("team", random),
@@ -86,12 +80,12 @@ async function fillWorld(
       seats,
     })),
     voices: [
-      { id: idIn(world, "voice", "own"), account: accountOf("owner") },
-      { id: idIn(world, "voice", "foreign"), account: accountOf("other") },
+      { id: ownVoiceId, account: accountOf("owner") },
+      { id: foreignVoiceId, account: accountOf("other") },
     ],
     clients: [
-      { id: idIn(world, "client", "refresh"), redirectUri: CALLBACK, grants: ["authorization_code", "refresh_token"] },
-      { id: idIn(world, "client", "plain"), redirectUri: CALLBACK, grants: ["authorization_code"] },
+      { id: withRefresh, redirectUri: CALLBACK, grants: ["authorization_code", "refresh_token"] },
+      { id: withoutRefresh, redirectUri: CALLBACK, grants: ["authorization_code"] },
     ],
     usedUp: { account: accountOf("monthlyExhausted"), calls: limits["calls.month"] },
   });
@@ -101,8 +95,16 @@ async function fillWorld(
 /** Where the fixture clients get their codes: nothing listens there. */
 const CALLBACK = "https://client.example.com/callback";
 
-const idIn = ({ id }: Pick<World, "id">, kind: string, which: string) =>
-  `${kind}_${id.slice(id.indexOf("_") + 1)}_${which}`;
+/** The ids of what a world holds besides its people: always the same in a world. */
+function fixturesOf({ id }: Pick<World, "id">) {
+  const own = id.slice(id.indexOf("_") + 1);
+  return {
+    ownVoiceId: `voice_${own}_own`,
+    foreignVoiceId: `voice_${own}_foreign`,
+    withRefresh: `client_${own}_refresh`,
+    withoutRefresh: `client_${own}_plain`,
+  };
+}
 
 /** When the clock of a world begins: always the same for a seed. */
 function epochOf(seed: string): number {
@@ -111,22 +113,23 @@ function epochOf(seed: string): number {
 }
 
 /** A world, as a client enters it. */
-export function describeWorld(service: Service, world: Pick<World, "id" | "name">): WorldRecord {
+export function describeWorld(service: Service, world: Pick<World, "id" | "name">) {
   const { limits, readings } = service;
+  const { withRefresh, withoutRefresh, ...voices } = fixturesOf(world);
+  const keys = Object.fromEntries(ROLES.map((role) => [role, keyOf(service, world.name, role)]));
   return {
     name: world.name,
-    keys: Object.fromEntries(ROLES.map((role) => [role, keyOf(service, world.name, role)])) as Record<Role, string>,
+    keys: keys as Record<Role, string>,
     fixtures: {
       addableEmail: emailOf(world.name, "addable"),
-      ownVoiceId: idIn(world, "voice", "own"),
-      foreignVoiceId: idIn(world, "voice", "foreign"),
+      ...voices,
       planLimits: {
         uploadBytes: uploadLimit("pro", limits, readings),
-        ...(readings["Q-PLAN-DURATION"] === "some" ? { mediaSeconds: limits["media.plan.duration"] } : {}),
+        ...(readings["Q-PLAN-DURATION"] === "some" && { mediaSeconds: limits["media.plan.duration"] }),
       },
       oauthClients: {
-        withRefresh: { clientId: idIn(world, "client", "refresh"), redirectUri: CALLBACK },
-        withoutRefresh: { clientId: idIn(world, "client", "plain"), redirectUri: CALLBACK },
+        withRefresh: { clientId: withRefresh, redirectUri: CALLBACK },
+        withoutRefresh: { clientId: withoutRefresh, redirectUri: CALLBACK },
       },
     },
   };
@@ -151,10 +154,6 @@ export async function dropWorld(service: Service, id: string): Promise<void> {
 export async function findDeletable(db: Db, caller: World, name: string): Promise<World | undefined> {
   const world = await findWorldByName(db, name);
   return world && (world.id === caller.id || world.made_by === caller.id) ? world : undefined;
-}
-
-async function dropIdle(service: Service): Promise<void> {
-  for (const id of await idleWorlds(service.db, MOST_WORLDS)) await dropWorld(service, id);
 }
 
 async function removeFiles({ files }: Service, projects: readonly string[]): Promise<void> {

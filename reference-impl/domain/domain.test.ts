@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
 import { READINGS, readingsFrom, readingsWith } from "../readings.ts";
 import { actionBody, invalid, mediaBody, Refusal } from "./errors.ts";
-import { booleanField, speakersField, targetLanguageField, vocabularyField } from "./forms.ts";
 import { newId } from "./ids.ts";
 import { limitsWith, whyUnchanged } from "./limits.ts";
 import { extensionOf, isAccepted } from "./media-types.ts";
 import { uploadLimit } from "./plans.ts";
 import { parseSrt } from "./srt.ts";
-
-const form = (fields: Record<string, string>) => new Map(Object.entries(fields));
-const refusedWith = (act: () => unknown) => {
-  try {
-    act();
-  } catch (error) {
-    return (error as Refusal).code;
-  }
-  return "accepted";
-};
 
 test("a refusal has the status of its code, and only the body of an action repeats it", () => {
   const refusal = invalid("targetLanguage", "it is required");
@@ -50,27 +39,6 @@ test.each([
   "1\n00:00:02,000 --> 00:00:01,000\nbackwards",
   "1\n00:61:01,000 --> 00:62:02,000\nno such minute",
 ])("other text is not SRT: %j", (srt) => expect(parseSrt(srt)).toBeUndefined());
-
-test("the fields of a form are refused with the codes of the source", () => {
-  expect(booleanField(form({}), "x", true)).toBe(true);
-  expect(booleanField(form({ x: "false" }), "x", true)).toBe(false);
-  expect(refusedWith(() => booleanField(form({ x: "TRUE" }), "x", true))).toBe("INVALID_BOOLEAN_VALUE");
-  expect(vocabularyField(form({ brandVocabulary: '["Dubspec"]' }), "as-json")).toEqual(["Dubspec"]);
-  expect(refusedWith(() => vocabularyField(form({ brandVocabulary: "[" }), "as-json"))).toBe("INVALID_JSON_FORMAT");
-  expect(refusedWith(() => vocabularyField(form({ brandVocabulary: "[" }), "as-vocabulary"))).toBe(
-    "INVALID_BRAND_VOCABULARY",
-  );
-  expect(refusedWith(() => vocabularyField(form({ brandVocabulary: '[" "]' }), "as-json"))).toBe(
-    "INVALID_BRAND_VOCABULARY",
-  );
-  expect(targetLanguageField("pt_brazil")).toBe("pt_brazil");
-  expect(refusedWith(() => targetLanguageField("Spanish"))).toBe("VALIDATION_ERROR");
-  expect(refusedWith(() => targetLanguageField("constructor"))).toBe("VALIDATION_ERROR");
-  expect(speakersField(form({ numberOfSpeakers: "32" }), 32)).toBe(32);
-  expect(
-    ["0", "33", "1.5", "two", ""].map((text) => refusedWith(() => speakersField(form({ numberOfSpeakers: text }), 32))),
-  ).toEqual(Array(5).fill("VALIDATION_ERROR"));
-});
 
 test("an upload may be as large as its plan allows, unless the limit is changed or flat", () => {
   const gib = 1024 ** 3;

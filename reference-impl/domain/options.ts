@@ -1,5 +1,4 @@
 import type { components } from "../../generated/types.ts";
-import type { Readings } from "../readings.ts";
 import type { LipSyncMode } from "./credits.ts";
 import { invalid, Refusal } from "./errors.ts";
 import { PLANS, isPlan } from "./plans.ts";
@@ -42,51 +41,6 @@ export interface DubOptions {
 export const VOICE_ISOLATORS = ["studio", "realistic"] as const;
 export const SUBTITLE_SOURCES = ["translated", "original"] as const;
 export const LIP_SYNC_MODES = ["standard", "pro", "studio"] as const;
-
-/** One of some values. @throws Refusal `VALIDATION_ERROR` */
-export function oneOf<const Value extends string>(name: string, value: unknown, values: readonly Value[]): Value {
-  const found = values.find((allowed) => allowed === value);
-  if (found === undefined) throw invalid(name, `it is not one of ${values.join(", ")}`);
-  return found;
-}
-
-/** A volume in percent. @throws Refusal */
-export function volumeOf(value: unknown, limits: Limits): number {
-  const most = limits["original-voice.volume"];
-  if (typeof value !== "number" || !(value >= 1 && value <= most))
-    throw invalid("originalVoiceVolume", `it is not a number from 1 to ${most}`);
-  return value;
-}
-
-/**
- * Settings of cloned voices: numbers from 0 to 1 under known names; other names are ignored.
- * @param step whether each has to be a whole number of hundredths
- * @throws Refusal
- */
-export function cloningOf(value: unknown, names: readonly string[], step: boolean): Record<string, number> {
-  const refuse = (reason: string) => invalid("voiceCloningSettings", reason);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refuse("it is not an object");
-  const entries = Object.entries(value).filter(([name]) => names.includes(name));
-  for (const [name, number] of entries) {
-    if (typeof number !== "number" || !(number >= 0 && number <= 1))
-      throw refuse(`${name} is not a number from 0 to 1`);
-    if (step && Math.abs(number * 100 - Math.round(number * 100)) > 1e-9)
-      throw refuse(`${name} is not a multiple of 0.01`);
-  }
-  return Object.fromEntries(entries) as Record<string, number>;
-}
-
-/** A list of time skips, without regard to the media. @throws Refusal */
-export function skipsOf(value: unknown): TimeSkip[] {
-  if (!Array.isArray(value)) throw invalidSkips("it is not a list");
-  return value.map((entry: unknown) => {
-    const { startTime, endTime, duration } = (entry ?? {}) as Record<string, unknown>;
-    if (typeof startTime !== "number" || typeof endTime !== "number" || !(0 <= startTime && startTime < endTime))
-      throw invalidSkips("an entry lacks a startTime and an endTime that comes after it, in seconds");
-    if (duration !== undefined && typeof duration !== "number") throw invalidSkips("a duration is not a number");
-    return { startTime, endTime };
-  });
-}
 
 const invalidSkips = (reason: string) => invalid("translationTimeSkips", reason);
 
@@ -146,7 +100,3 @@ export function settingsOf(
     ...(kind === "dub" ? { dubbingMode: "dub-only" as const } : {}),
   };
 }
-
-/** Null in a body counts as absent, or is refused where its field is checked. */
-export const withoutNulls = (body: Record<string, unknown>, reading: Readings["Q-NULL-OPTIONS"]) =>
-  reading === "absent" ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null)) : body;

@@ -1,3 +1,4 @@
+import { Refusal, type RefusalCode } from "../domain/errors.ts";
 import { findMemberships, type KeyHolder } from "../storage/accounts.ts";
 import type { Db } from "../storage/db.ts";
 import type { Row } from "../storage/schema.ts";
@@ -23,31 +24,33 @@ export interface Caller {
   now: number;
 }
 
-/** Why nobody can say for whom a person acts. */
-export type CallerProblem = "user-gone" | "no-account" | "unavailable" | "two-teams" | "no-team-owner";
+/** Why it is unclear for whom a person acts: the codes of the two documents, the first of which has none of its own. */
+const PROBLEMS = {
+  userGone: ["INVALID_API_KEY", "USER_NOT_FOUND", "The person whom this credential belongs to no longer exists."],
+  noAccount: ["API_ACCESS_REQUIRED", "BAD_REQUEST", "The person whom this credential belongs to has no account."],
+  unavailable: ["API_ACCESS_REQUIRED", "ACCOUNT_UNAVAILABLE", "The account is unavailable or being deleted."],
+  twoTeams: ["API_ACCESS_REQUIRED", "AMBIGUOUS_TEAM_API_KEY", "Leave all teams but one: it is unclear which one pays."],
+  noTeamOwner: ["API_ACCESS_REQUIRED", "TEAM_OWNER_NOT_FOUND", "The team that the person acts for has no owner."],
+} as const satisfies Record<string, [media: RefusalCode, actions: RefusalCode, message: string]>;
 
-/** The caller behind a credential that is known and has not expired, or why there is none. */
+/** The caller behind a credential that is known and has not expired. @throws Refusal in the codes of a surface */
 export async function callerOf(
   db: Db,
   { user, account, world }: Pick<KeyHolder, "user" | "account" | "world">,
-  credential: { id: string; scopes: readonly string[] },
-): Promise<Caller | CallerProblem> {
-  if (user.gone) return "user-gone";
-  if (!account) return "no-account";
-  const memberships = await findMemberships(db, user.id);
-  if (memberships.length > 1) return "two-teams";
-  const [membership] = memberships;
-  if (membership && !membership.owner) return "no-team-owner";
-  const billing = membership?.owner ?? account;
-  if (!account.available || !billing.available) return "unavailable";
-  return {
-    world,
-    user,
-    account,
-    billing,
-    teamId: membership?.teamId ?? null,
-    credentialId: credential.id,
-    scopes: credential.scopes,
-    now: clockOf(world),
+  { id: credentialId, scopes }: { id: string; scopes: readonly string[] },
+  surface: "media" | "actions",
+): Promise<Caller> {
+  const refuse = (problem: keyof typeof PROBLEMS) => {
+    const [media, actions, message] = PROBLEMS[problem];
+    return new Refusal(surface === "media" ? media : actions, message);
   };
+  if (user.gone) throw refuse("userGone");
+  if (!account) throw refuse("noAccount");
+  const [membership, second] = await findMemberships(db, user.id);
+  if (second) throw refuse("twoTeams");
+  if (membership && !membership.owner) throw refuse("noTeamOwner");
+  const billing = membership?.owner ?? account;
+  if (!account.available || !billing.available) throw refuse("unavailable");
+  const teamId = membership?.teamId ?? null;
+  return { world, user, account, billing, teamId, credentialId, scopes, now: clockOf(world) };
 }

@@ -45,38 +45,18 @@ export interface Mutation {
   kept(result: unknown): unknown;
 }
 
-/** The mutation failed unexpectedly. Its request is saved, and does not start again. */
-export class MutationFailed extends Error {
-  readonly requestId: string;
-
-  constructor(requestId: string, cause: unknown) {
-    super("a mutation failed", { cause });
-    this.requestId = requestId;
-  }
-}
-
 /**
- * The identifier of a mutation: from its arguments or the header `Idempotency-Key`, or a new one.
+ * The identifier of a mutation: the argument `requestId` or the header `Idempotency-Key`, or a new one.
  * @throws Refusal `INVALID_REQUEST_ID`; `IDEMPOTENCY_CONFLICT` with 400 when the two differ
  */
-export function requestIdOf(
-  args: Readonly<Record<string, unknown>>,
-  header: string | undefined,
-  random: Random,
-): string {
-  const given = [
-    ...(Object.hasOwn(args, "requestId") ? [args["requestId"]] : []),
-    ...(header === undefined ? [] : [header]),
-  ];
-  const ids = given.map((id) => checkedRequestId(id));
-  if (new Set(ids.map((id) => id.toLowerCase())).size > 1) {
-    throw new Refusal(
-      "IDEMPOTENCY_CONFLICT",
-      "The header Idempotency-Key and the argument requestId differ: send one of them, or the same in both.",
-      { status: 400 },
-    );
-  }
-  return ids[0] ?? newUuid(random);
+export function requestIdOf(argument: unknown, header: string | undefined, random: Random): string {
+  const ids = [argument, header].filter((id) => id !== undefined).map((id) => checkedRequestId(id));
+  if (new Set(ids.map((id) => id.toLowerCase())).size <= 1) return ids[0] ?? newUuid(random);
+  throw new Refusal(
+    "IDEMPOTENCY_CONFLICT",
+    "The header Idempotency-Key and the argument requestId differ: send one of them, or the same in both.",
+    { status: 400 },
+  );
 }
 
 /** @throws Refusal `INVALID_REQUEST_ID` */
@@ -92,10 +72,9 @@ export function checkedRequestId(id: unknown): string {
  *
  * The claim of the identifier is committed first. The mutation, its charge and its result follow in one transaction,
  * which only commits while the claim stands. So a process that ends in between leaves a claim, and nothing done.
- * @throws Refusal, MutationFailed
+ * @throws Refusal; an Error with the `requestId` of a mutation that failed: it is saved, and does not start again
  */
 export async function once(service: Service, caller: Caller, mutation: Mutation): Promise<ActionAnswer> {
-  const { db, limits } = service;
   const { operation, requestId } = mutation;
   const claim: Claim = {
     account_id: caller.account.id,
@@ -105,23 +84,37 @@ export async function once(service: Service, caller: Caller, mutation: Mutation)
     fingerprint: fingerprintOf(mutation.args, service),
     created_at: caller.now,
   };
-  const claimed = await claimRequest(db, claim, limits["actions.running"]);
-  if (claimed === "too-many") throw tooManyRunning(limits["actions.running"]);
-  if (claimed !== "claimed") return replay(service, claimed, claim, requestId);
-  const fate = await carryOut(service, caller, mutation, claim);
-  if (fate.held === "lose-result") throw resultLost(mutation);
-  if (fate.held === undefined) return { status: 200, body: { data: fate.result, requestId } };
-  const request = await findRequest(db, claim.account_id, claim.request_id, caller.now);
+  const limit = service.limits["actions.running"];
+  const claimed = await claimRequest(service.db, claim, limit);
+  if (claimed === "too-many") throw tooManyRunning(limit);
+  if (claimed !== "claimed") {
+    const isSame = claimed.operation === operation && claimed.fingerprint === claim.fingerprint;
+    if (isSame) return answerOf(service, claimed, requestId);
+    throw new Refusal(
+      "IDEMPOTENCY_CONFLICT",
+      "The identifier was used for another operation or other arguments: make a new one for a new request.",
+    );
+  }
+  const { held, result } = await carryOut(service, caller, mutation, claim);
+  if (held === undefined) return { status: 200, body: { data: result, requestId } };
+  if (held === "lose-result")
+    throw new Refusal(
+      "ACTION_RESULT_UNAVAILABLE",
+      `${operation} was carried out, but its result could not be saved: read the saved data instead of sending it again.`,
+      { details: { operation, requestId } },
+    );
+  const request = await findRequest(service.db, claim.account_id, claim.request_id, caller.now);
   if (!request) throw new Error("a request that is held has gone");
   return answerOf(service, request, requestId);
 }
 
 async function carryOut(service: Service, caller: Caller, mutation: Mutation, claim: Claim) {
   const { db, secrets } = service;
+  const { operation, requestId } = mutation;
   try {
     await mutation.prepare();
     return await db.transaction().execute(async (trx) => {
-      const held = await service.bindAction?.(trx, caller.world.id, mutation.operation);
+      const held = await service.bindAction?.(trx, caller.world.id, operation);
       const result = await mutation.perform(trx);
       const kept = held === "lose-result" ? undefined : mutation.kept(result);
       const sealedResult = kept === undefined ? null : secrets.seal(JSON.stringify(kept));
@@ -138,18 +131,8 @@ async function carryOut(service: Service, caller: Caller, mutation: Mutation, cl
     }
     // If this fails as well, the request ends when its claim does.
     await endRequest(db, claim, caller.now).catch(() => {});
-    throw new MutationFailed(mutation.requestId, error);
+    throw Object.assign(new Error("a mutation failed", { cause: error }), { requestId });
   }
-}
-
-/** The answer to a replay. @throws Refusal `IDEMPOTENCY_CONFLICT` with 409 */
-function replay(service: Service, request: ActionRequest, claim: Claim, requestId: string): ActionAnswer {
-  if (request.operation === claim.operation && request.fingerprint === claim.fingerprint)
-    return answerOf(service, request, requestId);
-  throw new Refusal(
-    "IDEMPOTENCY_CONFLICT",
-    "The identifier was used for another operation or other arguments: make a new one for a new request.",
-  );
 }
 
 function answerOf(service: Service, request: ActionRequest, requestId: string): ActionAnswer {
@@ -179,17 +162,8 @@ function fingerprintOf(args: object, { readings }: Service): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** `CONCURRENT_ACTION_LIMIT_REACHED`: the account has as many requests running as it may. */
-export const tooManyRunning = (limit: number) =>
-  new Refusal(
-    "CONCURRENT_ACTION_LIMIT_REACHED",
-    `The account has ${limit} actions running: wait until one of them is completed.`,
-    { details: { limit } },
-  );
-
-const resultLost = ({ operation, requestId }: Mutation) =>
-  new Refusal(
-    "ACTION_RESULT_UNAVAILABLE",
-    `${operation} was carried out, but its result could not be saved: read the saved data instead of sending it again.`,
-    { details: { operation, requestId } },
-  );
+/** The refusal of an account that has as many requests running as it may. */
+export function tooManyRunning(limit: number): Refusal {
+  const message = `The account has ${limit} actions running: wait until one of them is completed.`;
+  return new Refusal("CONCURRENT_ACTION_LIMIT_REACHED", message, { details: { limit } });
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import fastify, { type FastifyInstance } from "fastify";
 import { isReachable } from "../storage/database.ts";
 import type { Service } from "./service.ts";
@@ -37,17 +38,12 @@ export function buildOperations(service: Service): FastifyInstance {
 
 /** The ports that do not work now, with the reason. */
 export async function portsDown({ db, files }: Pick<Service, "db" | "files">): Promise<Record<string, string>> {
-  const [database, storage] = await Promise.all([
-    inTime(
-      isReachable(db).then((isUp) => (isUp ? undefined : "the database does not answer")),
-      "the database",
-    ),
-    inTime(tryFiles(files), "the store of files"),
+  const database = async () => ((await isReachable(db)) ? undefined : "the database does not answer");
+  const looks = await Promise.all([
+    inTime(database(), "the database").then((reason) => ["database", reason]),
+    inTime(tryFiles(files), "the store of files").then((reason) => ["files", reason]),
   ]);
-  return {
-    ...(database === undefined ? {} : { database }),
-    ...(storage === undefined ? {} : { files: storage }),
-  };
+  return Object.fromEntries(looks.filter(([, reason]) => reason !== undefined)) as Record<string, string>;
 }
 
 /** Writes a file and removes it: a full disk reads well. */
@@ -60,16 +56,9 @@ async function tryFiles(files: Service["files"]): Promise<undefined> {
   }
 }
 
-async function inTime(look: Promise<string | undefined>, name: string): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`${name} has not answered for ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([look, late]);
-  } catch (error) {
-    return `${name} reports: ${(error as Error).message}`;
-  } finally {
-    clearTimeout(timer);
-  }
+function inTime(look: Promise<string | undefined>, name: string): Promise<string | undefined> {
+  const late = `${name} has not answered for ${PATIENCE_MS / 1000} seconds`;
+  return Promise.race([look, wait(PATIENCE_MS, late, { ref: false })]).catch(
+    (error: Error) => `${name} reports: ${error.message}`,
+  );
 }

@@ -1,15 +1,17 @@
+import type { FastifyRequest } from "fastify";
 import { Refusal } from "../domain/errors.ts";
-import { findProject, type Project } from "../storage/projects.ts";
+import { findProject } from "../storage/projects.ts";
 import type { Caller } from "./callers.ts";
 import type { Service } from "./service.ts";
 
 /**
- * The project that a path names. A project of another account is refused; one of another world does not exist.
- * @throws Refusal
+ * The project that the path of a request names. A project of another account is refused; one of another world does not
+ * exist. @throws Refusal
  */
-export async function ownProject({ db }: Service, { world, account }: Caller, id: string): Promise<Project> {
-  const project = await findProject(db, world.id, id);
-  if (!project) throw projectNotFound(id);
+export async function ownProject({ db }: Service, { world, account }: Caller, { params }: FastifyRequest) {
+  const { projectId } = params as { projectId: string };
+  const project = await findProject(db, world.id, projectId);
+  if (!project) throw projectNotFound(projectId);
   if (project.account_id !== account.id) throw new Refusal("FORBIDDEN", "The project belongs to another account.");
   return project;
 }

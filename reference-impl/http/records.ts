@@ -6,18 +6,25 @@ import type { Service } from "./service.ts";
 
 type Schemas = components["schemas"];
 
+/** The fields that have come; those that are null are absent. */
+export const known = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
+  };
+
+/** What every record of a project begins with. */
+export const overview = (service: Service, project: Project, now: number) => ({
+  projectId: project.id,
+  projectName: project.name,
+  originalVideoUrl: mediaUrl(service, project.media_key, now),
+  originalLanguage: project.original_language,
+  duration: project.duration,
+  createdAt: project.created_at,
+});
+
 /** The lip-sync record (Resources). Times are ISO 8601; those that have not come are absent. */
 export function lipSyncRecord(service: Service, attempt: LipSync, now: number): Schemas["LipSync"] {
-  const times = {
-    createdAt: attempt.created_at,
-    requestedAt: attempt.requested_at,
-    completedAt: attempt.completed_at,
-    failedAt: attempt.failed_at,
-    timedOutAt: attempt.timed_out_at,
-  };
-  const known = Object.entries(times).flatMap(([name, time]) =>
-    time === null ? [] : [[name, new Date(time).toISOString()]],
-  );
+  const iso = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   const isThird = attempt.mode === "studio" && service.readings["Q-LIP-SYNC-TYPE-NAME"] === "pro-2";
   return {
     jobId: attempt.id,
@@ -25,7 +32,13 @@ export function lipSyncRecord(service: Service, attempt: LipSync, now: number): 
     videoUrl: attempt.status === "COMPLETED" && attempt.video_key ? mediaUrl(service, attempt.video_key, now) : "",
     errorMessage: attempt.error_message,
     type: isThird ? "pro_2" : attempt.mode,
-    ...(Object.fromEntries(known) as Record<keyof typeof times, string>),
+    createdAt: new Date(attempt.created_at).toISOString(),
+    ...known({
+      requestedAt: iso(attempt.requested_at),
+      completedAt: iso(attempt.completed_at),
+      failedAt: iso(attempt.failed_at),
+      timedOutAt: iso(attempt.timed_out_at),
+    }),
     activeSpeakerDetectionEnabled: attempt.active_speaker,
   };
 }
@@ -38,15 +51,14 @@ export function mediaUrls(
   now: number,
 ): Pick<Schemas["ProjectStatus"], "translatedVideoUrl" | "translatedAudioUrl"> {
   const { video_key: video, audio_key: audio } = version;
+  const urlOf = (key: string | null) => (key === null ? null : mediaUrl(service, key, now));
+  const translatedAudioUrl = urlOf(audio);
+  if (project.has_video) return known({ translatedVideoUrl: urlOf(video), translatedAudioUrl });
   const instead = {
     absent: {},
     empty: { translatedVideoUrl: "" },
     null: { translatedVideoUrl: null },
-    present: audio ? { translatedVideoUrl: mediaUrl(service, audio, now) } : {},
-  };
-  return {
-    ...(project.has_video && video ? { translatedVideoUrl: mediaUrl(service, video, now) } : {}),
-    ...(project.has_video ? {} : instead[service.readings["Q-AUDIO-PROJECT-VIDEO-URL"]]),
-    ...(audio ? { translatedAudioUrl: mediaUrl(service, audio, now) } : {}),
-  };
+    present: known({ translatedVideoUrl: translatedAudioUrl }),
+  }[service.readings["Q-AUDIO-PROJECT-VIDEO-URL"]];
+  return { ...instead, ...known({ translatedAudioUrl }) };
 }

@@ -1,13 +1,14 @@
+import { z } from "zod";
 import type { components } from "../../generated/types.ts";
-import { record, text } from "../domain/arguments.ts";
 import { Refusal } from "../domain/errors.ts";
 import { isPlan, PLANS } from "../domain/plans.ts";
 import type { Db } from "../storage/db.ts";
 import { findMembers, findMembership, findOwnedTeam, lockOwnedTeam, type OwnedTeam } from "../storage/teams.ts";
+import { text } from "./checked.ts";
 import type { Account, Caller } from "./callers.ts";
 
 /** The argument that names a member. */
-export const MEMBER = record({ email: text({ max: 254, format: "email" }) });
+export const MEMBER = z.strictObject({ email: text(254, 0, z.email({ pattern: z.regexes.html5Email })) });
 
 /** Seats for members that a team has: as many as the owner's plan gives, unless somebody set another number. */
 export const seatsOf = (team: OwnedTeam, { plan }: Account) => team.seats ?? (isPlan(plan) ? PLANS[plan].seats : 0);

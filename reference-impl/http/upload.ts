@@ -1,28 +1,46 @@
 import { Busboy } from "@fastify/busboy";
-import { Transform, type Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../domain/errors.ts";
+import { newId } from "../domain/ids.ts";
+import { extensionOf, isAccepted, type UploadRoute } from "../domain/media-types.ts";
 import type { Service } from "./service.ts";
 
-/** A form whose file is stored. */
-export interface Upload {
-  /** The texts of the form. Where a name comes twice, the last one counts. */
-  fields: ReadonlyMap<string, string>;
+/** A file that came with a form, stored under `key` in a place of its own, which is named `id`. */
+interface Stored {
+  id: string;
+  key: string;
   /** The type that its part names. */
   mediaType: string;
-  /** Its name on the caller's machine. */
-  fileName: string;
   bytes: number;
 }
 
-/** How a form is taken. */
+/** A form whose file is stored. */
+export interface Received extends Stored {
+  /** The texts of the form. Where a name comes twice, the last one counts. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Which route takes a form, and its largest file in bytes. */
 export interface UploadOptions {
-  /** Largest file in bytes. */
+  route: UploadRoute;
   limit: number;
-  /** Looks at the type before the file is stored. @throws Refusal */
-  checkType(mediaType: string): void;
-  /** Where the file goes, given its type. */
-  keyOf(mediaType: string): string;
+}
+
+/** Takes a form, and removes its file unless `use` succeeds. @throws Refusal */
+export async function withUpload<Answer>(
+  service: Service,
+  request: FastifyRequest,
+  options: UploadOptions,
+  use: (received: Received) => Promise<Answer>,
+): Promise<Answer> {
+  const id = newId("prj", service.random);
+  try {
+    return await use(await receive(service, request, id, options));
+  } catch (error) {
+    await service.files.removeProject(id);
+    throw error;
+  }
 }
 
 /** Names and headers of parts that come with a file within the limit. */
@@ -36,26 +54,24 @@ const READ_TO_THE_END_BYTES = 8 * 1024 * 1024;
  * refused as soon as that is certain: by the length of the request, or in the middle, and the connection is closed.
  * @throws Refusal; nothing is stored then
  */
-export async function receiveUpload(
+async function receive(
   service: Service,
   request: FastifyRequest,
+  id: string,
   options: UploadOptions,
-): Promise<Upload> {
+): Promise<Received> {
   const textLimit = service.limits["form.text.size"];
   const length = Number(request.headers["content-length"] ?? Number.NaN);
   if (length > options.limit + 10 * textLimit + OVERHEAD_BYTES) {
-    // The answer goes out while the caller still sends, so the connection cannot be used again.
     request.raw.resume();
-    const refusal = tooLarge(service, options.limit);
-    refusal.headers["connection"] = "close";
-    throw refusal;
+    throw closing(tooLarge(service, options.limit));
   }
-  const parser = parserOf(request, textLimit);
+  const parser = parserOf(request, textLimit, options.limit);
   const fields = new Map<string, string>();
   const abort = new AbortController();
-  let stored: Promise<Omit<Upload, "fields">> | undefined;
+  let stored: Promise<Stored> | undefined;
 
-  return new Promise<Upload>((resolve, reject) => {
+  return new Promise<Received>((resolve, reject) => {
     let refused = false;
     const refuse = (error: unknown) => {
       if (refused) return;
@@ -63,19 +79,19 @@ export async function receiveUpload(
       request.raw.unpipe(parser);
       abort.abort();
       if (length <= READ_TO_THE_END_BYTES) return whenRead(request.raw, () => reject(error));
-      if (error instanceof Refusal) error.headers["connection"] = "close";
       request.raw.resume();
-      reject(error);
+      reject(closing(error));
     };
     parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
       if (nameCut || valueCut) refuse(malformed(`the field "${name.slice(0, 100)}" has more than ${textLimit} bytes`));
       else fields.set(name, value);
     });
-    parser.on("file", (name: string, content: Readable, fileName: string, _encoding: string, mediaType: string) => {
+    parser.on("file", (name: string, content: Readable, _fileName: string, _encoding: string, mediaType: string) => {
       if (name !== "file" || stored || refused) return void content.resume();
       // A stream that breaks with its request must not end the process.
       content.on("error", () => {});
-      stored = store(service, content, { fileName, mediaType }, options, abort.signal);
+      content.on("limit", () => refuse(tooLarge(service, options.limit)));
+      stored = store(service, content, { id, mediaType }, options, abort.signal);
       stored.catch(refuse);
     });
     parser.on("error", (error: Error) => refuse(malformed(error.message)));
@@ -83,13 +99,19 @@ export async function receiveUpload(
     parser.on("finish", () => {
       if (refused) return;
       if (!stored) return refuse(new Refusal("FILE_REQUIRED", 'The form has no file: send it in a part named "file".'));
-      stored.then((file) => resolve({ fields, ...file }), refuse);
+      stored.then((file) => resolve({ fields: Object.fromEntries(fields), ...file }), refuse);
     });
     request.raw.on("close", () => {
       if (!request.raw.readableEnded) refuse(malformed("the request ended before the form did"));
     });
     request.raw.pipe(parser);
   });
+}
+
+/** The answer goes out while the caller still sends, so the connection cannot be used again. */
+function closing(error: unknown): unknown {
+  if (error instanceof Refusal) error.headers["connection"] = "close";
+  return error;
 }
 
 /** Reads the rest of a request and drops it. */
@@ -102,37 +124,23 @@ function whenRead(request: Readable, then: () => void): void {
 async function store(
   service: Service,
   content: Readable,
-  { fileName, mediaType }: { fileName: string; mediaType: string },
-  { limit, checkType, keyOf }: UploadOptions,
+  { id, mediaType }: Pick<Stored, "id" | "mediaType">,
+  { route }: UploadOptions,
   signal: AbortSignal,
-): Promise<Omit<Upload, "fields">> {
-  checkType(mediaType);
-  const { bytes } = await service.files.write(
-    keyOf(mediaType),
-    content.pipe(upTo(limit, () => tooLarge(service, limit))),
-    signal,
-  );
-  return { fileName, mediaType, bytes };
+): Promise<Stored> {
+  if (!isAccepted(mediaType, route, service.readings["Q-AUDIO-WEBM"]))
+    throw new Refusal("INVALID_FILE_TYPE", `The media type ${mediaType} of the file is not supported.`);
+  const key = `${id}/source.${extensionOf(mediaType)}`;
+  const { bytes } = await service.files.write(key, content, signal);
+  return { id, key, mediaType, bytes };
 }
 
-/** Lets so many bytes through, and breaks with an error at the next. */
-function upTo(limit: number, error: () => Error): Transform {
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length;
-      if (bytes > limit) done(error());
-      else done(null, chunk);
-    },
-  });
-}
-
-function parserOf(request: FastifyRequest, textLimit: number) {
+function parserOf(request: FastifyRequest, textLimit: number, fileLimit: number) {
   const contentType = request.headers["content-type"] ?? "";
   try {
     return new Busboy({
       headers: { ...request.headers, "content-type": contentType },
-      limits: { fieldSize: textLimit, fileSize: Number.POSITIVE_INFINITY, parts: 100 },
+      limits: { fieldSize: textLimit, fileSize: fileLimit, parts: 100 },
     });
   } catch (error) {
     throw malformed((error as Error).message);

@@ -1,17 +1,21 @@
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import { ProtocolError, type CallToolResult } from "@modelcontextprotocol/server";
 import type { FastifyBaseLogger } from "fastify";
 import { actionBody, invalid, Refusal } from "../domain/errors.ts";
+import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
 import { callAction, requireScopes } from "../http/action.ts";
 import type { Caller } from "../http/callers.ts";
+import { internalError } from "../http/guarded.ts";
 import type { Service } from "../http/service.ts";
-import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
-import { challengeOf } from "./challenge.ts";
+import { challengeOf } from "../oauth/metadata.ts";
 import { actionOf, REST_ONLY } from "./tools.ts";
 
-/** A call that is a faulty message, and not a failed action. */
-export class FaultyCall extends Error {}
+/** A JSON-RPC error: the message is faulty, and not the action. */
+export const invalidParams = (message: string) => new ProtocolError(-32_602, message);
 
-/** Calls a tool: the same function as over REST. Whatever the action refuses is a result with `isError`. @throws FaultyCall */
+/**
+ * Calls a tool: the same function as over REST. Whatever the action refuses is a result with `isError`.
+ * @throws ProtocolError for a faulty message; Refusal for a call without its scope, in one reading
+ */
 export async function callTool(
   service: Service,
   caller: Caller,
@@ -19,18 +23,16 @@ export async function callTool(
   args: Readonly<Record<string, unknown>>,
   log: FastifyBaseLogger,
 ): Promise<CallToolResult> {
-  const { readings } = service;
+  const { "Q-MCP-WRONG-CALLS": wrongCalls, "Q-MCP-SCOPE-FORM": scopeForm } = service.readings;
   if (name === REST_ONLY) {
     const message = `${REST_ONLY} answers a secret, so it is not available in MCP: call it over REST.`;
     return failed(service, { code: "ACTION_NOT_AVAILABLE_IN_MCP", message });
   }
   const action = actionOf(name);
-  if (!action) {
-    if (readings["Q-MCP-WRONG-CALLS"] !== "results") throw new FaultyCall(`There is no tool "${name}".`);
-    return failed(service, actionBody(new Refusal("VALIDATION_ERROR", `There is no tool "${name}".`)));
-  }
+  if (!action && wrongCalls !== "results") throw invalidParams(`There is no tool "${name}".`);
   try {
-    if (action.mutates && readings["Q-MCP-REQUEST-ID"] === "required" && args["requestId"] === undefined) {
+    if (!action) throw new Refusal("VALIDATION_ERROR", `There is no tool "${name}".`);
+    if (action.mutates && service.readings["Q-MCP-REQUEST-ID"] === "required" && args["requestId"] === undefined) {
       requireScopes(caller, SCOPES_OF_ACTIONS[action.name]);
       throw invalid("requestId", "it is missing");
     }
@@ -38,24 +40,11 @@ export async function callTool(
     const output = status === 202 ? { ...body, pollAction: "action_request_get" } : { ...body };
     return { content: [{ type: "text", text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
-    const refusal = asRefusal(error, log);
-    if (refusal.code === "VALIDATION_ERROR" && readings["Q-MCP-WRONG-CALLS"] === "errors")
-      throw new FaultyCall(refusal.message, { cause: refusal });
+    const refusal = error instanceof Refusal ? error : internalError(error, log);
+    if (refusal.code === "VALIDATION_ERROR" && wrongCalls === "errors") throw invalidParams(refusal.message);
+    if (refusal.code === "INSUFFICIENT_SCOPE" && scopeForm === "http-403") throw refusal;
     return failed(service, actionBody(refusal));
   }
-}
-
-/** What went wrong; an action that breaks is not the caller's fault, and the log has all of it. */
-function asRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
-  if (error instanceof Refusal) return error;
-  log.error({ err: error }, "a tool failed");
-  // A mutation that failed says which request it was, so that its state can be read.
-  const { requestId } = error as { requestId?: string };
-  return new Refusal(
-    "INTERNAL_ERROR",
-    "The server failed unexpectedly: look at the saved request before you try a mutation again.",
-    requestId === undefined ? {} : { details: { requestId } },
-  );
 }
 
 /** A failed action, with the challenge by which a client can get what it lacks. */

@@ -1,4 +1,4 @@
-import { callerOfKey } from "../http/authenticate-action.ts";
+import { callerOfKey } from "../http/authenticate.ts";
 import { approve, exchangeCode } from "../oauth/grants.ts";
 import { testServer, type TestOptions, type TestServer } from "../testing/server.ts";
 import { mcp } from "./mcp.ts";
@@ -59,5 +59,6 @@ export async function tokenFor({ service }: TestServer, key: string, scopes: str
     scopes,
     challenge,
   });
-  return (await exchangeCode(service, { clientId: client.id, code, redirectUri: "x", verifier })).access_token;
+  return (await exchangeCode(service, { client_id: client.id, code, redirect_uri: "x", code_verifier: verifier }))
+    .access_token;
 }

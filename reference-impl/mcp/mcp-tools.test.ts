@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerOfKey } from "../http/authenticate-action.ts";
+import { callerOfKey } from "../http/authenticate.ts";
 import { CHALLENGE, start, send, rpc, HELLO, PING, call, tokenFor } from "./mcp-harness.ts";
 
 test("the tools are those that the credential may call, with their scopes twice", async () => {

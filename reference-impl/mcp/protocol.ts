@@ -1,15 +1,9 @@
-import {
-  ProtocolError,
-  Server,
-  WebStandardStreamableHTTPServerTransport,
-  type CallToolResult,
-  type Tool,
-} from "@modelcontextprotocol/server";
+import { Server, WebStandardStreamableHTTPServerTransport, type Tool } from "@modelcontextprotocol/server";
 import type { FastifyBaseLogger } from "fastify";
 import { Refusal } from "../domain/errors.ts";
 import type { Caller } from "../http/callers.ts";
 import type { Service } from "../http/service.ts";
-import { callTool, FaultyCall } from "./call-tool.ts";
+import { callTool, invalidParams } from "./call-tool.ts";
 import { toolsFor } from "./tools.ts";
 
 /**
@@ -20,13 +14,11 @@ const VERSIONS = ["2025-11-25", "2025-06-18"];
 
 const SERVER_INFO = { name: "dubspec", version: "1.0.0" };
 
-const INVALID_PARAMS = -32_602;
-
 /** A message to the endpoint, from a caller who may send it. */
 export interface Message {
   service: Service;
   caller: Caller;
-  headers: Record<string, string>;
+  headers: Headers;
   /** Its JSON; absent if it cannot be parsed. */
   parsed?: unknown;
   log: FastifyBaseLogger;
@@ -35,18 +27,15 @@ export interface Message {
 /** Answers one message. Nothing is kept between messages. @throws Refusal for a call without its scope, in one reading */
 export async function answerMessage({ service, caller, headers, parsed, log }: Message): Promise<Response> {
   const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS });
-  // The library would report it as an error of the protocol.
-  let scopeRefusal: Refusal | undefined;
+  let refusal: Refusal | undefined;
   server.setRequestHandler("tools/list", async ({ params }) => pageOf(service, caller, params?.cursor));
-  server.setRequestHandler("tools/call", async ({ params }): Promise<CallToolResult> => {
-    try {
-      const result = await callTool(service, caller, params.name, params.arguments ?? {}, log);
-      scopeRefusal = scopeRefusalOf(result, service);
-      return result;
-    } catch (error) {
-      throw error instanceof FaultyCall ? new ProtocolError(INVALID_PARAMS, error.message) : error;
-    }
-  });
+  server.setRequestHandler("tools/call", ({ params }) =>
+    callTool(service, caller, params.name, params.arguments ?? {}, log).catch((error: unknown) => {
+      // The library would report a refusal as an error of the protocol.
+      if (error instanceof Refusal) refusal = error;
+      throw error;
+    }),
+  );
   if (service.readings["Q-MCP-UNKNOWN-VERSION"] === "error") refuseVersions(server);
   if (service.readings["Q-MCP-OTHER-METHODS"] === "none") server.removeRequestHandler("ping");
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
@@ -55,7 +44,7 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
     const request = new Request("http://mcp/mcp", { method: "POST", headers, body: "unreadable" });
     const options = parsed === undefined ? {} : { parsedBody: withTextCursor(parsed) };
     const response = await transport.handleRequest(request, options);
-    if (scopeRefusal) throw scopeRefusal;
+    if (refusal) throw refusal;
     return response;
   } finally {
     await server.close();
@@ -65,8 +54,7 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
 /** Makes `initialize` fail where it asks for a version that is not ours; otherwise the library offers one of ours. */
 function refuseVersions(server: Server): void {
   server.setRequestHandler("initialize", async ({ params: { protocolVersion } }) => {
-    if (!VERSIONS.includes(protocolVersion))
-      throw new ProtocolError(INVALID_PARAMS, `The version ${protocolVersion} is not supported.`);
+    if (!VERSIONS.includes(protocolVersion)) throw invalidParams(`The version ${protocolVersion} is not supported.`);
     return { protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER_INFO };
   });
 }
@@ -93,7 +81,7 @@ function lastOf({ secrets }: Service, { credentialId }: Caller, cursor: string):
   } catch {
     // It was not sealed here.
   }
-  throw new ProtocolError(INVALID_PARAMS, "The cursor is not one that this credential got: list the tools anew.");
+  throw invalidParams("The cursor is not one that this credential got: list the tools anew.");
 }
 
 /** The library takes a cursor that is not a text for a fault of the server; as a text it is an invalid cursor. */
@@ -102,13 +90,4 @@ function withTextCursor(parsed: unknown): unknown {
   if (method !== "tools/list" || typeof params !== "object" || params === null) return parsed;
   if (params.cursor === undefined || typeof params.cursor === "string") return parsed;
   return { ...(parsed as object), params: { ...params, cursor: JSON.stringify(params.cursor) } };
-}
-
-/** The refusal of a call without its scope, where that is read as an answer of HTTP. */
-function scopeRefusalOf({ structuredContent }: CallToolResult, { readings }: Service): Refusal | undefined {
-  if (readings["Q-MCP-SCOPE-FORM"] !== "http-403") return undefined;
-  const { code, message, details } =
-    (structuredContent as { error?: { code: string; message: string; details?: Record<string, unknown> } }).error ?? {};
-  if (code !== "INSUFFICIENT_SCOPE") return undefined;
-  return new Refusal(code, message ?? "", details === undefined ? {} : { details });
 }

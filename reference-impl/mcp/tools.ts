@@ -1,6 +1,7 @@
+import { z } from "zod";
 import type { Action, components } from "../../generated/types.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
-import type { ActionDefinition } from "../http/action.ts";
+import type { CompleteAction } from "../http/action.ts";
 import { ACTIONS } from "../http/actions/index.ts";
 import type { Caller } from "../http/callers.ts";
 import type { Service } from "../http/service.ts";
@@ -22,28 +23,37 @@ const DESTRUCTIVE: readonly Action[] = [
 /** Tools that send something to others: an e-mail, or from then on events. */
 const OPEN_WORLD: readonly Action[] = ["team_add_member", "webhooks_update"];
 
+const TOOLS = ACTIONS.filter(({ name }) => name !== REST_ONLY);
+
+const REQUEST_ID = z.string().meta({ format: "uuid", description: "UUID of version 4; send it again with a retry." });
+
+const SCHEMAS = new Map(
+  TOOLS.map((action) => {
+    const { mutates, input } = action;
+    return [action, z.toJSONSchema(mutates ? input.extend({ requestId: REQUEST_ID.optional() }) : input)];
+  }),
+);
+
 /** The action behind a tool, if there is one. */
-export const actionOf = (name: string): ActionDefinition | undefined =>
-  name === REST_ONLY ? undefined : ACTIONS.find((action) => action.name === name);
+export const actionOf = (name: string) => TOOLS.find((action) => action.name === name);
 
 /** The tools that a credential may call, in the order of the actions. */
-export function toolsFor(service: Service, caller: Caller): Tool[] {
-  const mayCall = ({ name }: ActionDefinition) =>
-    SCOPES_OF_ACTIONS[name].every((scope) => caller.scopes.includes(scope));
-  const callable = ACTIONS.filter((action) => action.name !== REST_ONLY && mayCall(action));
-  const polls = service.readings["Q-MCP-POLLING-TOOL"] === "always" || callable.some(({ mutates }) => mutates);
-  return callable.filter(({ name }) => polls || name !== "action_request_get").map((action) => toolOf(service, action));
+export function toolsFor({ readings }: Service, { scopes }: Caller): Tool[] {
+  const callable = TOOLS.filter(({ name }) => SCOPES_OF_ACTIONS[name].every((scope) => scopes.includes(scope)));
+  const polls = readings["Q-MCP-POLLING-TOOL"] === "always" || callable.some(({ mutates }) => mutates);
+  const listed = callable.filter(({ name }) => polls || name !== "action_request_get");
+  return listed.map((action) => toolOf(action, readings["Q-MCP-REQUEST-ID"] === "required"));
 }
 
-function toolOf({ readings }: Service, { name, title, description, mutates, inputSchema }: ActionDefinition): Tool {
+function toolOf(action: CompleteAction, needsId: boolean): Tool {
+  const { name, title, description, mutates } = action;
   const securitySchemes = [{ type: "oauth2", scopes: [...SCOPES_OF_ACTIONS[name]] }];
-  const schema = inputSchema as Tool["inputSchema"] & { required?: string[] };
-  const isIdRequired = mutates && readings["Q-MCP-REQUEST-ID"] === "required";
+  const schema = SCHEMAS.get(action) as Tool["inputSchema"] & { required?: string[] };
   return {
     name,
     title,
     description,
-    inputSchema: isIdRequired ? { ...schema, required: [...(schema.required ?? []), "requestId"] } : schema,
+    inputSchema: mutates && needsId ? { ...schema, required: [...(schema.required ?? []), "requestId"] } : schema,
     annotations: {
       readOnlyHint: !mutates,
       destructiveHint: DESTRUCTIVE.includes(name),

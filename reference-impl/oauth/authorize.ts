@@ -1,29 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refusal } from "../domain/errors.ts";
 import { isProductScope, PRODUCT_SCOPES } from "../domain/scopes.ts";
-import { callerOfKey } from "../http/authenticate-action.ts";
+import { callerOfKey } from "../http/authenticate.ts";
+import { keepAddressRate } from "../http/rates.ts";
 import type { Service } from "../http/service.ts";
 import type { Client } from "../storage/oauth.ts";
-import { keepAddressRate } from "./address-rate.ts";
 import { isRegistered } from "./client-metadata.ts";
 import { clientOf } from "./clients.ts";
 import { approve } from "./grants.ts";
 import { consentPage, errorPage, pageHeaders } from "./page.ts";
-import { asOAuthRefusal, OAuthRefusal } from "./refusal.ts";
+import { asOAuthRefusal, OAuthRefusal, unlessRefused } from "./refusal.ts";
 import { scopesOf } from "./scopes.ts";
 import { resourceOf } from "./tokens.ts";
 
 /** Parameters of a request for consent; the form of the page sends them back. */
-const PARAMETERS = [
-  "response_type",
-  "client_id",
-  "redirect_uri",
-  "code_challenge",
-  "code_challenge_method",
-  "resource",
-  "scope",
-  "state",
-];
+const PARAMETERS =
+  "response_type client_id redirect_uri code_challenge code_challenge_method resource scope state".split(" ");
 
 /** A request for consent whose client and callback are good, so that answers can go there. */
 interface ConsentRequest {
@@ -47,7 +38,8 @@ export function addAuthorization(app: FastifyInstance, service: Service): void {
     method: ["GET", "POST"],
     url: "/oauth/authorize",
     bodyLimit: service.limits["body.form.size"],
-    onRequest: (request) => keepAddressRate(service, request, "oauth.authorize"),
+    onRequest: (request) =>
+      keepAddressRate(service, request, { limit: "rate.oauth.token", counted: "oauth.authorize" }),
     handler: async (request, reply) => {
       const isAnswer = request.method === "POST";
       const query = new URL(request.url, service.baseUrl()).searchParams;
@@ -116,10 +108,7 @@ async function answer(
   const decision = one(parameters, "decision");
   if (decision === "deny") throw new OAuthRefusal("access_denied", "The person declined.");
   if (decision !== "allow") throw new OAuthRefusal("invalid_request", "decision must be allow or deny.");
-  const caller = await callerOfKey(service, one(parameters, "account_key")).catch((error: unknown) => {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  });
+  const caller = await unlessRefused(callerOfKey(service, one(parameters, "account_key")));
   if (!caller || (client.world_id !== null && client.world_id !== caller.world.id)) return undefined;
   const granted = scopes.filter((scope) => caller.scopes.includes(scope));
   if (granted.length === 0 && scopes.length > 0) return undefined;

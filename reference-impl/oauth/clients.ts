@@ -1,9 +1,10 @@
 import { Agent, request } from "undici";
 import type { Service } from "../http/service.ts";
+import type { Db } from "../storage/db.ts";
 import { findClient, saveClient, type Client } from "../storage/oauth.ts";
 import { checkDestination } from "../webhooks/destination.ts";
 import { lookupIn } from "../webhooks/post.ts";
-import { readClientMetadata } from "./client-metadata.ts";
+import { readClientMetadata, type ClientMetadata } from "./client-metadata.ts";
 import { OAuthRefusal } from "./refusal.ts";
 
 /** How long a metadata document is believed, in milliseconds. */
@@ -25,22 +26,25 @@ export async function clientOf(service: Service, clientId: string): Promise<Clie
     throw new OAuthRefusal("invalid_client", "The application is not registered here: connect it again.");
   }
   const document = await fetchMetadata(service, clientId);
-  const { redirectUris, grantTypes, name, scope } = readClientMetadata(document);
+  const metadata = readClientMetadata(document);
   if ((document as { client_id?: unknown }).client_id !== clientId)
     throw unusable("its client_id is not the address that it was fetched from");
+  return storeClient(service.db, clientId, metadata, clientId);
+}
+
+/** Stores a client of all worlds. @param url where its metadata document is, if it has one */
+export async function storeClient(
+  db: Db,
+  id: string,
+  { redirect_uris, grant_types, client_name: name, scope }: ClientMetadata,
+  url: string | null = null,
+): Promise<Client> {
   const now = Date.now();
-  const client = {
-    id: clientId,
-    world_id: null,
-    name,
-    scope,
-    metadata_url: clientId,
-    fetched_at: now,
-    created_at: now,
-  };
-  const lists = { redirect_uris: JSON.stringify(redirectUris), grant_types: JSON.stringify(grantTypes) };
-  await saveClient(service.db, { ...client, ...lists });
-  return { ...client, redirect_uris: redirectUris, grant_types: grantTypes };
+  const times = { created_at: now, fetched_at: url === null ? null : now };
+  const client = { id, world_id: null, name, scope, metadata_url: url, ...times };
+  const lists = { redirect_uris: JSON.stringify(redirect_uris), grant_types: JSON.stringify(grant_types) };
+  await saveClient(db, { ...client, ...lists });
+  return { ...client, redirect_uris, grant_types };
 }
 
 /**

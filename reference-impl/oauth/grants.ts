@@ -63,22 +63,19 @@ export async function approve(
 }
 
 /** The form of a code. */
-export interface CodeForm {
-  clientId: string;
-  code: string;
-  redirectUri: string;
-  verifier: string;
-}
+export type CodeForm = Record<"client_id" | "code" | "redirect_uri" | "code_verifier", string>;
 
 /** Exchanges a code for tokens. A code that was used already ends its connection. @throws OAuthRefusal `invalid_grant` */
-export function exchangeCode(service: Service, { clientId, code: secret, redirectUri, verifier }: CodeForm) {
+export function exchangeCode(service: Service, form: CodeForm): Promise<Tokens> {
   const kind = { table: "oauth_codes", name: "code", find: storage.findCode } as const;
-  return useOnce(service, kind, secret, async ({ trx, connection, row: code, now, isBound }) => {
+  return useOnce(service, kind, form.code, async ({ trx, connection, row: code, now, isBound }) => {
     const problem =
-      whyEnded(connection, clientId, now) ??
+      whyEnded(connection, form.client_id, now) ??
       (code.expires_at <= now ? "The code has expired." : undefined) ??
-      (code.redirect_uri === redirectUri ? undefined : "redirect_uri is not the one that the code was sent to.") ??
-      (isVerified(code.challenge, verifier) ? undefined : "code_verifier does not match the code challenge.");
+      (code.redirect_uri === form.redirect_uri
+        ? undefined
+        : "redirect_uri is not the one that the code was sent to.") ??
+      (isVerified(code.challenge, form.code_verifier) ? undefined : "code_verifier does not match the code challenge.");
     if (problem === undefined && !isBound) return invalidGrant(REBOUND);
     if (problem === undefined || service.readings["Q-OAUTH-CODE-AFTER-REFUSAL"] === "spent")
       await storage.consumeCode(trx, code.hash, now);
@@ -86,25 +83,24 @@ export function exchangeCode(service: Service, { clientId, code: secret, redirec
   });
 }
 
-/** The form of a refresh. */
+/** The form of a refresh. Without a scope the connection keeps what it may do now. */
 export interface RefreshForm {
-  clientId: string;
-  refreshToken: string;
-  /** Absent: what the connection may do now. */
-  scope: string | undefined;
+  client_id: string;
+  refresh_token: string;
+  scope?: string | undefined;
 }
 
 /**
  * Exchanges a refresh token for new tokens, one of which replaces it. A token that was rotated already ends its
  * connection. @throws OAuthRefusal `invalid_grant`, `invalid_scope`
  */
-export async function refresh(service: Service, { clientId, refreshToken, scope: asked }: RefreshForm) {
+export async function refresh(service: Service, form: RefreshForm): Promise<Tokens> {
   const { limits, readings } = service;
-  const names = asked === undefined ? undefined : scopesOf(asked, limits["oauth.scope.length"]);
-  const kept = names?.filter((name) => name !== OFFLINE_ACCESS);
+  const asked = form.scope === undefined ? undefined : scopesOf(form.scope, limits["oauth.scope.length"]);
+  const kept = asked?.filter((name) => name !== OFFLINE_ACCESS);
   const kind = { table: "oauth_tokens", name: "refresh-token", find: storage.findRefreshToken } as const;
-  return useOnce(service, kind, refreshToken, async ({ trx, connection, row: token, now, isBound }) => {
-    const problem = whyEnded(connection, clientId, now) ?? (isBound ? undefined : REBOUND);
+  return useOnce(service, kind, form.refresh_token, async ({ trx, connection, row: token, now, isBound }) => {
+    const problem = whyEnded(connection, form.client_id, now) ?? (isBound ? undefined : REBOUND);
     if (problem !== undefined) return invalidGrant(problem);
     const granted = productScopes(connection[readings["Q-OAUTH-WIDENING"] === "current" ? "current_scope" : "scope"]);
     const added = kept?.find((name) => !isProductScope(name) || !granted.includes(name));

@@ -5,7 +5,15 @@ import { SUPPORTED_SCOPES } from "./scopes.ts";
 import { resourceOf } from "./tokens.ts";
 
 /** Where clients find what MCP asks of them (RFC 9728): the address in challenges. */
-export const RESOURCE_METADATA = "/.well-known/oauth-protected-resource/mcp";
+const RESOURCE_METADATA = "/.well-known/oauth-protected-resource/mcp";
+
+/** Value of `WWW-Authenticate`: where a client learns how to get a token (Authentication: rule 5). */
+export function challengeOf(service: Service, more: Readonly<Record<string, string>> = {}): string {
+  const parameters = { resource_metadata: `${service.baseUrl()}${RESOURCE_METADATA}`, ...more };
+  return `Bearer ${Object.entries(parameters)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(", ")}`;
+}
 
 /** The documents by which clients find the endpoints (RFC 8414 and 9728). Every page in a browser may read them. */
 export function addMetadata(app: FastifyInstance, service: Service): void {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { callerOfKey } from "../http/authenticate-action.ts";
+import { callerOfKey } from "../http/authenticate.ts";
 import { testServer, type TestOptions, type TestServer } from "../testing/server.ts";
 import { saveClient } from "../storage/oauth.ts";
 import { approve } from "./grants.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callerOfKey } from "../http/authenticate-action.ts";
+import { callerOfKey } from "../http/authenticate.ts";
 import { steer } from "../testing/projects.ts";
 import { BASE, CALLBACK, start, addClient, codeFor, post, codeForm, refreshForm, worksAt } from "./oauth-harness.ts";
 

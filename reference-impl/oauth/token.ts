@@ -1,113 +1,87 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { checked } from "../http/checked.ts";
+import { keepAddressRate } from "../http/rates.ts";
 import type { Service } from "../http/service.ts";
 import { findClient } from "../storage/oauth.ts";
-import { keepAddressRate } from "./address-rate.ts";
 import { exchangeCode, refresh } from "./grants.ts";
 import { answerOAuthError, OAuthRefusal } from "./refusal.ts";
 import { resourceOf } from "./tokens.ts";
 
-const FIELDS = [
-  "client_id",
-  "resource",
-  "grant_type",
-  "code",
-  "redirect_uri",
-  "code_verifier",
-  "refresh_token",
-  "scope",
-] as const;
-type Field = (typeof FIELDS)[number];
-
 /** POST /oauth/token: both grants (Endpoints: 'POST {base_url}/oauth/token'). */
 export function addTokenEndpoint(app: FastifyInstance, service: Service): void {
-  const { limits } = service;
+  const { codeForm, refreshForm } = formsFor(service);
   app.route({
     method: "POST",
     url: "/oauth/token",
-    bodyLimit: limits["body.form.size"],
+    bodyLimit: service.limits["body.form.size"],
     onRequest: async (request, reply) => {
       void reply.headers({ "cache-control": "no-store", pragma: "no-cache" });
-      await keepAddressRate(service, request, "rate.oauth.token");
+      await keepAddressRate(service, request, { limit: "rate.oauth.token" });
       checkHeaders(request);
     },
-    handler: async (request) => {
-      const value = fieldsOf((request.body ?? new URLSearchParams()) as URLSearchParams);
-      const grant = value("grant_type", 2048);
-      if (grant !== "authorization_code" && grant !== "refresh_token") {
+    handler: async ({ body }) => {
+      const fields = fieldsOf((body ?? new URLSearchParams()) as URLSearchParams);
+      const { grant_type: grant } = fields;
+      if (grant !== undefined && grant !== "authorization_code" && grant !== "refresh_token")
         throw new OAuthRefusal("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
-      }
-      const clientId = value("client_id", limits["oauth.client-id.length"]);
-      const resource = value("resource", 2048);
-      const take =
-        grant === "authorization_code" ? codeGrant(service, clientId, value) : refreshGrant(service, clientId, value);
-      if (resource !== resourceOf(service)) {
+      const form = checked(grant === "refresh_token" ? refreshForm : codeForm, fields, ({ path, reason }) =>
+        invalidRequest(`${path.join(".")} is not valid: ${reason}.`),
+      );
+      if (form.resource !== resourceOf(service))
         throw new OAuthRefusal("invalid_target", `resource must be ${resourceOf(service)}, letter by letter.`);
-      }
-      if (!(await findClient(service.db, clientId)))
+      if (!(await findClient(service.db, form.client_id)))
         throw new OAuthRefusal("invalid_client", "The client is not known: register it, and connect again.", 401);
-      return take();
+      return "code" in form ? exchangeCode(service, form) : refresh(service, form);
     },
     errorHandler: answerOAuthError(service),
   });
 }
 
-type Fields = ReturnType<typeof fieldsOf>;
-
-function codeGrant(service: Service, clientId: string, value: Fields) {
-  const { limits, readings } = service;
-  const form = {
-    clientId,
-    code: value(
-      "code",
-      limits["oauth.code.length"],
-      readings["Q-OAUTH-CODE-LENGTH"] === "bound" ? /^mcp_code_[\w-]{43,}$/ : /^mcp_code_[\w-]{43}$/,
-    ),
-    redirectUri: value("redirect_uri", limits["oauth.redirect-uri.length"]),
-    verifier: value("code_verifier", limits["oauth.code-verifier.length"], /^[\w.~-]{43,}$/),
+/** The forms of the two grants. */
+function formsFor({ limits, readings }: Service) {
+  const field = (longest: number, pattern = /^/) => z.string().max(longest).regex(pattern);
+  const code = readings["Q-OAUTH-CODE-LENGTH"] === "bound" ? /^mcp_code_[\w-]{43,}$/ : /^mcp_code_[\w-]{43}$/;
+  const common = z.object({
+    grant_type: z.string(),
+    client_id: field(limits["oauth.client-id.length"]),
+    resource: field(2048),
+  });
+  return {
+    codeForm: common.extend({
+      code: field(limits["oauth.code.length"], code),
+      redirect_uri: field(limits["oauth.redirect-uri.length"]),
+      code_verifier: field(limits["oauth.code-verifier.length"], /^[\w.~-]{43,}$/),
+    }),
+    refreshForm: common.extend({
+      refresh_token: field(256, /^mcp_refresh_[\w-]{43}$/),
+      // Its length is checked with its names.
+      scope: z.string().optional(),
+    }),
   };
-  return () => exchangeCode(service, form);
-}
-
-function refreshGrant(service: Service, clientId: string, value: Fields) {
-  const form = {
-    clientId,
-    refreshToken: value("refresh_token", 256, /^mcp_refresh_[\w-]{43}$/),
-    scope: value.optional("scope"),
-  };
-  return () => refresh(service, form);
 }
 
 /** Clients are public, so whatever would authenticate one is refused, and a JSON body has an error of its own. */
 function checkHeaders({ headers }: FastifyRequest): void {
   if (headers.authorization !== undefined)
-    throw new OAuthRefusal("invalid_request", "Clients do not authenticate here: leave out the header Authorization.");
-  if (/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers["content-type"] ?? "")) {
-    throw new OAuthRefusal(
-      "invalid_request",
-      "The body must be a form of the content type application/x-www-form-urlencoded, not JSON.",
-    );
-  }
+    throw invalidRequest("Clients do not authenticate here: leave out the header Authorization.");
+  if (/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers["content-type"] ?? ""))
+    throw invalidRequest("The body must be a form of the content type application/x-www-form-urlencoded, not JSON.");
 }
 
-/** Reads the fields of the form, each of which stands there once. @throws OAuthRefusal `invalid_request` */
-function fieldsOf(form: URLSearchParams) {
-  for (const name of ["client_secret", "client_assertion", "client_assertion_type"]) {
-    if (form.has(name))
-      throw new OAuthRefusal("invalid_request", `Clients do not authenticate here: leave out ${name}.`);
-  }
+/** The fields of the form, each of which stands there once and is not empty. @throws OAuthRefusal `invalid_request` */
+function fieldsOf(form: URLSearchParams): Partial<Record<string, string>> {
+  for (const name of ["client_secret", "client_assertion", "client_assertion_type"])
+    if (form.has(name)) throw invalidRequest(`Clients do not authenticate here: leave out ${name}.`);
   for (const name of FIELDS) {
-    const values = form.getAll(name);
-    if (values.length > 1) throw new OAuthRefusal("invalid_request", `${name} is there more than once.`);
-    if (values[0] !== undefined && (values[0] === "" || /\p{Cc}/u.test(values[0])))
-      throw new OAuthRefusal("invalid_request", `${name} is empty or holds a control character.`);
+    const [value, second] = form.getAll(name);
+    if (second !== undefined) throw invalidRequest(`${name} is there more than once.`);
+    if (value !== undefined && !/^\P{Cc}+$/u.test(value))
+      throw invalidRequest(`${name} is empty or holds a control character.`);
   }
-  const value = (name: Field, longest: number, pattern = /^/): string => {
-    const text = form.get(name);
-    if (text === null) throw new OAuthRefusal("invalid_request", `${name} is missing.`);
-    if (text.length > longest || !pattern.test(text))
-      throw new OAuthRefusal("invalid_request", `${name} does not have the form or the length that it must have.`);
-    return text;
-  };
-  value.optional = (name: Field) => form.get(name) ?? undefined;
-  return value;
+  return Object.fromEntries(form);
 }
+
+const FIELDS = "client_id resource grant_type code redirect_uri code_verifier refresh_token scope".split(" ");
+
+const invalidRequest = (description: string) => new OAuthRefusal("invalid_request", description);

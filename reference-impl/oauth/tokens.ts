@@ -1,13 +1,13 @@
 import { Refusal } from "../domain/errors.ts";
-import { isProductScope } from "../domain/scopes.ts";
-import { requireCaller } from "../http/authenticate-action.ts";
-import { isExpired } from "../http/authenticate-media.ts";
+import { isExpired } from "../http/authenticate.ts";
 import { callerOf, type Caller } from "../http/callers.ts";
 import type { Service } from "../http/service.ts";
 import { hashOf } from "../storage/accounts.ts";
 import type { Db } from "../storage/db.ts";
 import { findAccessToken, type Connection, type Person } from "../storage/oauth.ts";
 import { clockOf } from "../storage/worlds.ts";
+import { unlessRefused } from "./refusal.ts";
+import { productScopes } from "./scopes.ts";
 
 /** How every access token begins, so that MCP tells it from an API key. */
 export const ACCESS_TOKEN = "mcp_access_";
@@ -28,8 +28,8 @@ export async function callerOfToken(service: Service, secret: string): Promise<C
   if (isRevoked(connection, now)) throw invalidToken("the connection was revoked");
   if (isExpired(token.expires_at, now) || isExpired(connection.expires_at, now)) throw invalidToken("it has expired");
   if (connection.resource !== resourceOf(service)) throw invalidToken("it was issued for another address");
-  const scopes = token.scope.split(" ").filter(isProductScope);
-  const caller = await requireCaller(service.db, found, { id: connection.id, scopes });
+  const credential = { id: connection.id, scopes: productScopes(token.scope) };
+  const caller = await callerOf(service.db, found, credential, "actions");
   if (!isBound(connection, caller)) throw invalidToken("the person has joined or left a team since");
   return caller;
 }
@@ -44,8 +44,8 @@ export const isRevoked = ({ revoked_at, revoked_for, approved_at }: Connection, 
 
 /** Whether a connection still is what the person approved: the person can act, and the same account pays. */
 export async function isStillBound(db: Db, connection: Connection, person: Person): Promise<boolean> {
-  const caller = await callerOf(db, person, { id: connection.id, scopes: [] });
-  return typeof caller !== "string" && isBound(connection, caller);
+  const caller = await unlessRefused(callerOf(db, person, { id: connection.id, scopes: [] }, "actions"));
+  return caller !== undefined && isBound(connection, caller);
 }
 
 const isBound = (connection: Connection, { billing, teamId }: Caller) =>

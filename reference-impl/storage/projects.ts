@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import type { Db, Trx } from "./db.ts";
-import type { Change, NewRow, Row } from "./schema.ts";
+import type { Change, Row } from "./schema.ts";
 
 export type Project = Row<"projects">;
 
@@ -11,8 +11,9 @@ export type StoredTranscript = Row<"transcripts">;
 export const ORIGINAL = "original";
 
 /** Makes a project. Its media is in the files already. */
-export async function insertProject(db: Db, project: NewRow<"projects">): Promise<void> {
-  await db.insertInto("projects").values(project).execute();
+export async function insertProject(db: Db, project: Project): Promise<void> {
+  const row = { ...project, options: JSON.stringify(project.options) };
+  await db.insertInto("projects").values(row).execute();
 }
 
 /** A project of a world: projects of other worlds do not exist. */

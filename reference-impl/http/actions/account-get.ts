@@ -1,14 +1,13 @@
 import type { components } from "../../../generated/types.ts";
 import type { ProductScope } from "../../domain/scopes.ts";
 import { isPlan, PLANS } from "../../domain/plans.ts";
-import { NOTHING, reads, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 
 /** account_get: who the caller is, the effective plan, the balances, and the permissions of the credential. */
-export const accountGet: ActionDefinition = {
+export const accountGet = action({
   name: "account_get",
   title: "Get the account",
   description: "Reads the account: its identity, its plan and balances, and the permissions of this credential.",
-  ...reads(NOTHING),
   async perform({ caller }): Promise<components["schemas"]["Account"]> {
     const { user, account, billing, scopes } = caller;
     return {
@@ -21,4 +20,4 @@ export const accountGet: ActionDefinition = {
       permissions: [...scopes] as ProductScope[],
     };
   },
-};
+});

@@ -1,13 +1,12 @@
 import type { components } from "../../../generated/types.ts";
 import { findVoices } from "../../storage/voices.ts";
-import { NOTHING, reads, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 
 /** dubbing_voices_list: the voices that the dub route takes from the caller; a team lends none of its members' own. */
-export const dubbingVoicesList: ActionDefinition = {
+export const dubbingVoicesList = action({
   name: "dubbing_voices_list",
   title: "List the dubbing voices",
   description: "Lists the voices that a dub may use: those of the catalog, and those that the account saved.",
-  ...reads(NOTHING),
   async perform({ caller }, db): Promise<components["schemas"]["DubbingVoices"]> {
     const voices = await findVoices(db, caller.world.id, caller.account.id);
     return {
@@ -18,4 +17,4 @@ export const dubbingVoicesList: ActionDefinition = {
       })),
     };
   },
-};
+});

@@ -1,4 +1,4 @@
-import type { ActionDefinition } from "../action.ts";
+import type { CompleteAction } from "../action.ts";
 import { accountGet } from "./account-get.ts";
 import { actionRequestGet } from "./action-request-get.ts";
 import { dubbingVoicesList } from "./dubbing-voices-list.ts";
@@ -17,19 +17,19 @@ import { webhooksGet } from "./webhooks-get.ts";
 import { webhooksUpdate } from "./webhooks-update.ts";
 
 /** The actions that are built, in the order of the source's table. */
-export const ACTIONS: readonly ActionDefinition[] = [
+export const ACTIONS: readonly CompleteAction[] = [
   accountGet,
   usageGet,
   settingsGet,
-  settingsUpdate as ActionDefinition,
+  settingsUpdate,
   notificationsGet,
-  notificationsUpdate as ActionDefinition,
+  notificationsUpdate,
   teamGet,
-  teamCreate as ActionDefinition,
-  teamAddMember as ActionDefinition,
-  teamRemoveMember as ActionDefinition,
-  webhooksUpdate as ActionDefinition,
-  actionRequestGet as ActionDefinition,
+  teamCreate,
+  teamAddMember,
+  teamRemoveMember,
+  webhooksUpdate,
+  actionRequestGet,
   webhooksGet,
   webhooksDelete,
   webhooksCreateSecret,

@@ -1,16 +1,18 @@
-import type { ValueOf } from "../../domain/arguments.ts";
-import { PREFERENCES_UPDATE } from "../../domain/settings.ts";
+import { z } from "zod";
 import { changeSettings, readSettings } from "../../storage/settings.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
+
+const flag = z.boolean().optional();
 
 /** notifications_update: changes the preferences that are given, and answers all of them. */
-export const notificationsUpdate: ActionDefinition<ValueOf<typeof PREFERENCES_UPDATE>> = {
+export const notificationsUpdate = action({
   name: "notifications_update",
   title: "Update the e-mail preferences",
   description: "Changes which e-mails the account gets, and leaves the preferences that are not given.",
-  ...mutates(PREFERENCES_UPDATE),
+  mutates: true,
+  input: z.strictObject({ projectCreation: flag, videoTranslation: flag, videoLipsync: flag, activityReminder: flag }),
   async perform({ caller, input }, db) {
     await changeSettings(db, caller.account.id, "notifications", input);
     return (await readSettings(db, caller.account.id)).notifications;
   },
-};
+});

@@ -1,34 +1,78 @@
-import type { ValueOf } from "../../domain/arguments.ts";
+import { z } from "zod";
 import { invalid, Refusal } from "../../domain/errors.ts";
-import { SETTINGS_UPDATE, SHARED_SETTINGS } from "../../domain/settings.ts";
+import { INSTRUCTION_PRESETS, SHARED_SETTINGS, SUBTITLE_PRESETS } from "../../domain/settings.ts";
 import { changeSettings } from "../../storage/settings.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
+import { text } from "../checked.ts";
 import { settingsOf } from "../saved-settings.ts";
 
-type Update = ValueOf<typeof SETTINGS_UPDATE>;
+const share = z.number().min(0).max(1);
+const preset = { id: text(50, 1), name: text(50, 1) };
+/** A preset holds one thing at least. */
+const things = (thing: z.ZodType<string>) => z.array(thing).min(1).max(50);
+
+/** The arguments (Endpoints: 'settings_update input'), each of which may be absent. */
+const SETTINGS = z
+  .strictObject({
+    companyName: text(120, 1),
+    brandVocabulary: z.array(text(500)).max(1000),
+    customTranslationInstructions: text(500),
+    favoriteTemplates: z
+      .strictObject({
+        dynamicSubtitles: z.enum(SUBTITLE_PRESETS).nullable(),
+        voiceIds: z.array(text(256, 1)).max(50).nullable(),
+      })
+      .partial()
+      .nullable(),
+    targetLanguagePresets: z
+      .strictObject({ ...preset, languages: things(text(64, 2)) })
+      .array()
+      .max(50),
+    socialMediaStatsPresets: z
+      .strictObject({ ...preset, channelIds: things(text(200, 1, z.string().regex(/^[^/]+$/))) })
+      .array()
+      .max(50),
+    textToSpeechBrandPresets: z
+      .strictObject({
+        id: text(64, 1),
+        name: text(60, 1),
+        voice: text(256, 1),
+        instructionPreset: z.enum(INSTRUCTION_PRESETS),
+        instructions: text(300),
+        speed: z.number().min(0.5).max(2),
+      })
+      .array()
+      .max(10),
+    defaultVoiceCloningSettings: z.strictObject({ stability: share, similarity: share }),
+    isSoundNotificationsEnabled: z.boolean(),
+    isVoiceCloningSettingsTipDismissed: z.boolean(),
+  })
+  .partial();
 
 /** settings_update: changes the settings that are given, and answers all of them. */
-export const settingsUpdate: ActionDefinition<Update> = {
+export const settingsUpdate = action({
   name: "settings_update",
   title: "Update the settings",
   description:
     "Changes the settings that are given and leaves the others. Only the owner of a team changes what it shares.",
-  ...mutates(SETTINGS_UPDATE),
-  async perform({ service, caller, input }, db) {
+  mutates: true,
+  input: SETTINGS,
+  async perform({ service: { readings }, caller, input }, db) {
     const shared = SHARED_SETTINGS.find((name) => Object.hasOwn(input, name));
     if (caller.teamId !== null && shared !== undefined) {
-      throw new Refusal("BAD_REQUEST", `The team shares "${shared}": only its owner can change it.`, {
-        details: { field: shared, reason: "only the owner of the team can change it" },
+      const reason = "only the owner of the team can change it";
+      throw new Refusal("BAD_REQUEST", `The team shares "${shared}": ${reason}.`, {
+        details: { field: shared, reason },
       });
     }
     const change = { ...input };
     const { favoriteTemplates: favorites } = input;
-    if (favorites && Object.keys(favorites).length < 2 && service.readings["Q-PARTIAL-FAVORITES"] !== "removed") {
-      if (service.readings["Q-PARTIAL-FAVORITES"] === "refused")
-        throw invalid("favoriteTemplates", "one of its two fields is missing");
+    const reading = readings["Q-PARTIAL-FAVORITES"];
+    if (favorites && Object.keys(favorites).length < 2 && reading !== "removed") {
+      if (reading === "refused") throw invalid("favoriteTemplates", "one of its two fields is missing");
       change.favoriteTemplates = { ...(await settingsOf(db, caller)).favoriteTemplates, ...favorites };
     }
     await changeSettings(db, caller.account.id, "settings", change);
     return settingsOf(db, caller);
   },
-};
+});

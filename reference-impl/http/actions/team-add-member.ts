@@ -1,13 +1,14 @@
 import { findMembers, findUserByEmail, insertMember } from "../../storage/teams.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 import { MEMBER, ownTeam, seatsOf, teamRecord, unfit } from "../teams.ts";
 
 /** team_add_member: adds a person who has an account to the caller's team, if it has a free seat. */
-export const teamAddMember: ActionDefinition<{ email: string }> = {
+export const teamAddMember = action({
   name: "team_add_member",
   title: "Add a team member",
   description: "Adds a person who is a user of the service to the team that the account owns, if a seat is free.",
-  ...mutates(MEMBER),
+  mutates: true,
+  input: MEMBER,
   async perform({ service: { readings }, caller, input: { email } }, db) {
     const team = await ownTeam(db, caller);
     const user = await findUserByEmail(db, caller.world.id, email);
@@ -21,4 +22,4 @@ export const teamAddMember: ActionDefinition<{ email: string }> = {
     if (isNew && members.length >= seats) throw unfit(email, `all ${seats} seats of the team are taken`);
     return teamRecord(db, caller);
   },
-};
+});

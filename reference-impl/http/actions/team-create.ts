@@ -1,17 +1,19 @@
-import { record, text } from "../../domain/arguments.ts";
+import { z } from "zod";
 import { Refusal } from "../../domain/errors.ts";
 import { newId } from "../../domain/ids.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { insertTeam } from "../../storage/teams.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
+import { text } from "../checked.ts";
 import { teamRecord } from "../teams.ts";
 
 /** team_create: makes a team of the caller's own account, which has to be paid: that of a team's owner does not help. */
-export const teamCreate: ActionDefinition<{ teamName: string }> = {
+export const teamCreate = action({
   name: "team_create",
   title: "Create a team",
   description: "Makes a team that the caller's own paid account owns. An account owns one team at most.",
-  ...mutates(record({ teamName: text({ min: 3, max: LIMITS["team.name.length"] }) })),
+  mutates: true,
+  input: z.strictObject({ teamName: text(LIMITS["team.name.length"], 3) }),
   async perform({ service: { random, readings }, caller, input }, db) {
     const { world, account, now } = caller;
     if (!account.paid)
@@ -28,4 +30,4 @@ export const teamCreate: ActionDefinition<{ teamName: string }> = {
       throw new Refusal("BAD_REQUEST", "You own a team already.");
     return teamRecord(db, caller);
   },
-};
+});

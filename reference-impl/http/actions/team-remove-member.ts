@@ -1,13 +1,14 @@
 import { deleteMember, findUserByEmail } from "../../storage/teams.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 import { MEMBER, ownTeam, teamRecord, unfit } from "../teams.ts";
 
 /** team_remove_member: takes a person out of the caller's team. */
-export const teamRemoveMember: ActionDefinition<{ email: string }> = {
+export const teamRemoveMember = action({
   name: "team_remove_member",
   title: "Remove a team member",
   description: "Removes a person from the team that the account owns, which frees a seat.",
-  ...mutates(MEMBER),
+  mutates: true,
+  input: MEMBER,
   async perform({ service: { readings }, caller, input: { email } }, db) {
     const team = await ownTeam(db, caller);
     const user = await findUserByEmail(db, caller.world.id, email);
@@ -15,4 +16,4 @@ export const teamRemoveMember: ActionDefinition<{ email: string }> = {
     if (!isGone && readings["Q-TEAM-REFUSALS"] !== "accepted") throw unfit(email, "the person is not in the team");
     return teamRecord(db, caller);
   },
-};
+});

@@ -1,15 +1,14 @@
 import type { components } from "../../../generated/types.ts";
 import { monthOf } from "../../domain/months.ts";
 import { countCalls } from "../../storage/usage.ts";
-import { NOTHING, reads, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 
 /** usage_get: the calls of this month, which REST and MCP share, and when new ones come. */
-export const usageGet: ActionDefinition = {
+export const usageGet = action({
   name: "usage_get",
   title: "Get the usage",
   description: "Reads how many calls the account has in a month, how many are left, and when the next month begins.",
   free: true,
-  ...reads(NOTHING),
   async perform({ service: { limits }, caller: { billing, now } }, db): Promise<components["schemas"]["Usage"]> {
     const { start, end } = monthOf(now);
     const calls = await countCalls(db, billing.id, start);
@@ -20,4 +19,4 @@ export const usageGet: ActionDefinition = {
       requestsPerMinute: limits["rate.account"],
     };
   },
-};
+});

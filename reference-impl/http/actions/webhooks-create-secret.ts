@@ -2,7 +2,7 @@ import type { components } from "../../../generated/types.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { newSecret } from "../../domain/ids.ts";
 import { findWebhook, saveSecret } from "../../storage/webhooks.ts";
-import { mutates, NOTHING, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 import { webhookSettings } from "../webhook-settings.ts";
 
 type Created = components["schemas"]["CreatedSecret"];
@@ -13,11 +13,11 @@ const PREFIX = "whsec_";
 const SHOWN = 4;
 
 /** webhooks_create_secret: makes the secret that signs events, in place of the one before. Only over REST. */
-export const webhooksCreateSecret: ActionDefinition = {
+export const webhooksCreateSecret = action({
   name: "webhooks_create_secret",
   title: "Create a signing secret",
   description: "Makes the secret that signs events and shows it this once. The one before becomes invalid.",
-  ...mutates(NOTHING),
+  mutates: true,
   async perform({ service: { readings, random, secrets }, caller }, db): Promise<Created> {
     const rotation = readings["Q-SECRET-ROTATION"];
     if (rotation === "delete-first" && (await findWebhook(db, caller.account.id)))
@@ -36,4 +36,4 @@ export const webhooksCreateSecret: ActionDefinition = {
     const { settings } = result as Created;
     return { repeated: result, masked: { settings }, "not-stored": undefined }[readings["Q-REPLAYED-SECRET"]];
   },
-};
+});

@@ -1,15 +1,14 @@
 import type { components } from "../../../generated/types.ts";
 import { Refusal } from "../../domain/errors.ts";
 import { findWebhook } from "../../storage/webhooks.ts";
-import { NOTHING, reads, type ActionDefinition } from "../action.ts";
+import { action } from "../action.ts";
 import { webhookSettings } from "../webhook-settings.ts";
 
 /** webhooks_get: where events go, and the ends of the secret that signs them. */
-export const webhooksGet: ActionDefinition = {
+export const webhooksGet = action({
   name: "webhooks_get",
   title: "Get the webhook",
   description: "Reads the webhook URL of the account and the masked signing secret; null without a secret.",
-  ...reads(NOTHING),
   async perform({ service: { readings }, caller }, db): Promise<components["schemas"]["SavedWebhook"]> {
     const webhook = await findWebhook(db, caller.account.id);
     if (webhook) return webhookSettings(webhook);
@@ -19,4 +18,4 @@ export const webhooksGet: ActionDefinition = {
       return { url: "", secretPrefix: "", secretSuffix: "", createdAt: 0, updatedAt: 0 };
     return null;
   },
-};
+});

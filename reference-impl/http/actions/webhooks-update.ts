@@ -1,39 +1,39 @@
+import { z } from "zod";
 import type { components } from "../../../generated/types.ts";
-import { checked, record, text } from "../../domain/arguments.ts";
-import { Refusal } from "../../domain/errors.ts";
+import { invalid, Refusal } from "../../domain/errors.ts";
 import { LIMITS } from "../../domain/limits.ts";
 import { saveUrl } from "../../storage/webhooks.ts";
 import { checkDestination } from "../../webhooks/destination.ts";
-import { mutates, type ActionDefinition } from "../action.ts";
-import type { Service } from "../service.ts";
+import { action } from "../action.ts";
+import { text } from "../checked.ts";
 import { webhookSettings } from "../webhook-settings.ts";
 
-const argumentsUpTo = (max: number) => record({ url: text({ max, format: "uri" }) });
+/** An empty URL is looked at later, since it removes the one that is set in a reading (Q-EMPTY-WEBHOOK-URL). */
+const url = z
+  .string()
+  .refine((value) => value === "" || URL.canParse(value), "it must be a URI")
+  .meta({ format: "uri" });
 
 /** webhooks_update: sets where events go, once there is a secret to sign them. */
-export const webhooksUpdate: ActionDefinition<{ url: string }> = {
+export const webhooksUpdate = action({
   name: "webhooks_update",
   title: "Update the webhook",
   description: "Sets the URL that events go to: https, port 443, a public address. The account needs a signing secret.",
-  ...mutates(argumentsUpTo(LIMITS["webhooks.url.length"])),
-  parse(args, service) {
-    if (clears(args["url"], service)) return { url: "" };
-    return checked(argumentsUpTo(service.limits["webhooks.url.length"]), args);
-  },
-  async prepare({ service, input: { url } }) {
-    const { limits, allowLocalWebhooks, resolve } = service;
-    if (clears(url, service)) return;
-    await checkDestination(url, { maxLength: limits["webhooks.url.length"], allowLocal: allowLocalWebhooks, resolve });
+  mutates: true,
+  input: z.strictObject({ url: text(LIMITS["webhooks.url.length"], 0, url) }),
+  async prepare({ service: { limits, readings, allowLocalWebhooks: allowLocal, resolve }, input }) {
+    const maxLength = limits["webhooks.url.length"];
+    if (input.url === "" && readings["Q-EMPTY-WEBHOOK-URL"] === "clearing") return;
+    if (input.url === "") throw invalid("url", "it must be a URI");
+    if ([...input.url].length > maxLength) throw invalid("url", `it must have at most ${maxLength} characters`);
+    await checkDestination(input.url, { maxLength, allowLocal, resolve });
   },
   async perform({ caller, input }, db): Promise<components["schemas"]["WebhookSettings"]> {
-    const webhook = await saveUrl(db, caller.account.id, input.url === "" ? null : input.url, caller.now);
+    const webhook = await saveUrl(db, caller.account.id, input.url || null, caller.now);
     if (webhook) return webhookSettings(webhook);
     throw new Refusal(
       "BAD_REQUEST",
       "The account has no signing secret, without which it can have no URL: make one with webhooks_create_secret.",
     );
   },
-};
-
-/** Whether an empty URL removes the one that is set (Q-EMPTY-WEBHOOK-URL). */
-const clears = (url: unknown, { readings }: Service) => url === "" && readings["Q-EMPTY-WEBHOOK-URL"] === "clearing";
+});

@@ -1,7 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import { deleteProject as deleteRows } from "../../storage/projects.ts";
 import { removeFiles } from "../../runs/sweep.ts";
-import type { Exchange, MediaRoute } from "../media-route.ts";
+import type { MediaRoute } from "../media-route.ts";
 import { ownProject } from "../own-project.ts";
 
 /** DELETE /v1/translate/{projectId}: removes a project with everything that was made of it. */
@@ -10,9 +10,8 @@ export const deleteProject: MediaRoute = {
   method: "DELETE",
   url: "/v1/translate/:projectId",
   rate: "rate.delete",
-  async handle({ service, caller, request, reply }: Exchange): Promise<components["schemas"]["ProjectDeleted"]> {
-    const { projectId } = request.params as { projectId: string };
-    const project = await ownProject(service, caller, projectId);
+  async handle({ service, caller, request, reply }): Promise<components["schemas"]["ProjectDeleted"]> {
+    const project = await ownProject(service, caller, request);
     await deleteRows(service.db, project.id);
     try {
       await removeFiles(service, project.id);

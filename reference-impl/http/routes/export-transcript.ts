@@ -1,12 +1,18 @@
-import { invalid, Refusal } from "../../domain/errors.ts";
-import { targetLanguageField } from "../../domain/forms.ts";
-import { oneOf } from "../../domain/options.ts";
+import { z } from "zod";
+import { Refusal } from "../../domain/errors.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
-import { bodyObject } from "../body.ts";
-import type { Exchange, MediaRoute } from "../media-route.ts";
+import { fieldsOf, targetLanguage } from "../fields.ts";
+import { objectOf } from "../guarded.ts";
+import type { MediaRoute } from "../media-route.ts";
 import { ownProject } from "../own-project.ts";
-import { storedTranscript } from "../stored-transcript.ts";
-import { sendTranscript } from "../send-transcript.ts";
+import { sendTranscript, storedTranscript } from "../transcripts.ts";
+
+const EXPORT = z.object({
+  source: z.enum(["original", "translated"]),
+  targetLanguage: targetLanguage.optional(),
+  outputFormat: z.enum(OUTPUT_FORMATS).default("json"),
+  includeSpeakerLabels: z.boolean().default(false),
+});
 
 /** POST /v1/projects/{projectId}/transcript: a stored transcript as JSON, SRT or VTT. */
 export const exportTranscript: MediaRoute = {
@@ -14,21 +20,18 @@ export const exportTranscript: MediaRoute = {
   method: "POST",
   url: "/v1/projects/:projectId/transcript",
   rate: "rate.transcript",
-  async handle({ service, caller, request, reply }: Exchange) {
-    const { projectId } = request.params as { projectId: string };
-    const project = await ownProject(service, caller, projectId);
-    const { source, targetLanguage, outputFormat = "json", includeSpeakerLabels = false } = bodyObject(request.body);
-    const from = oneOf("source", source, ["original", "translated"]);
-    if (from === "translated" && targetLanguage === undefined)
+  async handle({ service, caller, request, reply }) {
+    const project = await ownProject(service, caller, request);
+    const {
+      source,
+      targetLanguage: language,
+      outputFormat,
+      includeSpeakerLabels,
+    } = fieldsOf(EXPORT, objectOf(request));
+    if (source === "translated" && language === undefined)
       throw new Refusal("TARGET_LANGUAGE_REQUIRED", "A translated transcript needs its targetLanguage.");
-    if (targetLanguage !== undefined && typeof targetLanguage !== "string")
-      throw invalid("targetLanguage", "it is not a text");
-    const language = targetLanguage === undefined ? undefined : targetLanguageField(targetLanguage);
-    const format = oneOf("outputFormat", outputFormat, OUTPUT_FORMATS);
-    if (typeof includeSpeakerLabels !== "boolean")
-      throw invalid("includeSpeakerLabels", "it is neither true nor false");
-    const which = from === "translated" && language !== undefined ? language : "original";
+    const which = source === "translated" && language !== undefined ? language : "original";
     const transcript = await storedTranscript(service, project, which);
-    return sendTranscript(service, reply, transcript, format, includeSpeakerLabels);
+    return sendTranscript(service, reply, transcript, outputFormat, includeSpeakerLabels);
   },
 };

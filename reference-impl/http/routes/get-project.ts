@@ -1,66 +1,42 @@
 import type { components } from "../../../generated/types.ts";
 import type { Project } from "../../storage/projects.ts";
-import { findLatest, type LipSync, type Run } from "../../storage/runs.ts";
+import { findLatest, type LipSync } from "../../storage/runs.ts";
 import { findLipSyncs, findVersions, type ListedVersion } from "../../storage/versions.ts";
-import type { Exchange, MediaRoute } from "../media-route.ts";
-import { lipSyncRecord, mediaUrls } from "../records.ts";
-import { mediaUrl } from "../media-urls.ts";
+import type { MediaRoute } from "../media-route.ts";
 import { ownProject } from "../own-project.ts";
+import { known, lipSyncRecord, mediaUrls, overview } from "../records.ts";
 import type { Service } from "../service.ts";
 
 type Schemas = components["schemas"];
 
-/** GET /v1/projects/{projectId}: a project with the history of its versions and lip-sync attempts. */
+/** GET /v1/projects/{projectId}: a project with its versions and lip-sync attempts (Resources: 'Project details record'). */
 export const getProject: MediaRoute = {
   operation: "getProject",
   method: "GET",
   url: "/v1/projects/:projectId",
   rate: "rate.details",
-  async handle({ service, caller, request }: Exchange) {
-    const { projectId } = request.params as { projectId: string };
-    const project = await ownProject(service, caller, projectId);
+  async handle({ service, caller, request }): Promise<Schemas["ProjectDetails"]> {
+    const project = await ownProject(service, caller, request);
     const { run } = await findLatest(service.db, project.id);
+    // Newest first, while lip-sync attempts are oldest first.
     const versions = await findVersions(service.db, project.id);
     const lipSyncs = versions.length === 0 ? [] : await findLipSyncs(service.db, project.id);
-    return detailsRecord(service, { project, run, versions, lipSyncs }, caller.now);
+    const own = service.readings["Q-LANGUAGES-OF-A-TRANSCRIPTION"] === "listed" ? [project.target_language] : [];
+    const languages = [...own, ...versions.map((version) => version.target_language).toReversed()];
+    return {
+      ...overview(service, project, caller.now),
+      status: run.status,
+      targetLanguages: [...new Set(languages)],
+      progress: { step: run.step, transcriptionProgress: run.progress },
+      translations: versions.map((version) => {
+        const attempts = lipSyncs.filter((attempt) => attempt.version_id === version.id);
+        return versionRecord(service, project, version, attempts, caller.now);
+      }),
+    };
   },
 };
 
-interface Details {
-  project: Project;
-  run: Run;
-  /** Newest first. */
-  versions: readonly ListedVersion[];
-  /** Oldest first. */
-  lipSyncs: readonly LipSync[];
-}
-
-/** The project details record (Resources: 'Project details record'). */
-function detailsRecord(
-  service: Service,
-  { project, run, versions, lipSyncs }: Details,
-  now: number,
-): Schemas["ProjectDetails"] {
-  const own = service.readings["Q-LANGUAGES-OF-A-TRANSCRIPTION"] === "listed" ? [project.target_language] : [];
-  const languages = [...own, ...versions.map(({ target_language: language }) => language).toReversed()];
-  return {
-    projectId: project.id,
-    projectName: project.name,
-    originalVideoUrl: mediaUrl(service, project.media_key, now),
-    originalLanguage: project.original_language,
-    duration: project.duration,
-    createdAt: project.created_at,
-    status: run.status,
-    targetLanguages: [...new Set(languages)],
-    progress: { step: run.step, transcriptionProgress: run.progress },
-    translations: versions.map((version) => {
-      const attempts = lipSyncs.filter(({ version_id: id }) => id === version.id);
-      return versionRecord(service, project, version, attempts, now);
-    }),
-  };
-}
-
-/** A translation entry of the details record. */
+/** A translation entry of the details record. @param attempts oldest first */
 function versionRecord(
   service: Service,
   project: Project,
@@ -78,13 +54,15 @@ function versionRecord(
     currentStep: version.step,
     progress: version.dubbing_progress ?? 0,
     createdAt: version.created_at,
-    ...(version.completed_at === null ? {} : { completedAt: version.completed_at }),
-    ...(version.failed_at === null ? {} : { failedAt: version.failed_at }),
-    ...(version.timed_out_at === null ? {} : { timedOutAt: version.timed_out_at }),
-    ...(version.status === "completed" ? mediaUrls(service, project, version, now) : {}),
+    ...known({
+      completedAt: version.completed_at,
+      failedAt: version.failed_at,
+      timedOutAt: version.timed_out_at,
+      error: version.error,
+    }),
+    ...(version.status === "completed" && mediaUrls(service, project, version, now)),
     settings: version.settings,
-    ...(version.error ? { error: version.error } : {}),
-    ...(latest ? { lipSync: { latest, history } } : {}),
+    ...(latest && { lipSync: { latest, history } }),
     publicationAttempts: [],
     publishedVideos: [],
   };

@@ -1,26 +1,33 @@
+import { z } from "zod";
 import type { components } from "../../../generated/types.ts";
 import { estimatedMinutes } from "../../domain/credits.ts";
-import { invalid, Refusal } from "../../domain/errors.ts";
-import { booleanField, jsonField, targetLanguageField, type Fields } from "../../domain/forms.ts";
+import { invalid } from "../../domain/errors.ts";
 import { languageField } from "../../domain/languages.ts";
-import {
-  checkLipSync,
-  checkSkips,
-  cloningOf,
-  oneOf,
-  skipsOf,
-  SUBTITLE_SOURCES,
-  VOICE_ISOLATORS,
-  volumeOf,
-  type DubOptions,
-} from "../../domain/options.ts";
+import { checkLipSync, checkSkips, type DubOptions } from "../../domain/options.ts";
 import { uploadLimit } from "../../domain/plans.ts";
-import { insertProject } from "../../storage/projects.ts";
 import type { Probe } from "../../engines/ports.ts";
-import type { Exchange, MediaRoute } from "../media-route.ts";
-import { checkWebhookUrl, keepPlanDuration, projectRow, readMedia, withUpload } from "../new-project.ts";
+import { insertProject } from "../../storage/projects.ts";
+import { dubFields, fieldsOf, FORM } from "../fields.ts";
+import type { MediaRoute } from "../media-route.ts";
+import { checkWebhookUrl, describeProject, readMedia } from "../new-project.ts";
 import type { Service } from "../service.ts";
 import { startWork } from "../start-work.ts";
+import { withUpload } from "../upload.ts";
+
+const share = z.number().min(0).max(1).multipleOf(0.01);
+
+const TRANSLATION = z.object({
+  ...dubFields(FORM),
+  projectName: z.string().optional(),
+  originalLanguage: z.string().prefault("").transform(languageField),
+  lipsyncPro: FORM.flag.optional(),
+  voiceCloningSettings: FORM.json(
+    z.object({ stability: share.default(0.6), similarity: share.default(0.85), speakerBoost: share.default(0.6) }),
+  ).prefault("{}"),
+});
+
+/** Fields that only one description of the route has. */
+const EXTRA_FIELDS = ["keepOriginalVoice", "originalVoiceVolume", "translationTimeSkips"];
 
 /** POST /v1/translate: stores a file and starts its transcription, translation and dub. */
 export const startTranslation: MediaRoute = {
@@ -28,91 +35,68 @@ export const startTranslation: MediaRoute = {
   method: "POST",
   url: "/v1/translate",
   rate: "rate.translate",
-  handle,
+  async handle({ service, caller, request, reply }): Promise<components["schemas"]["TranslationStarted"]> {
+    const { limits, readings } = service;
+    const { plan } = caller.billing;
+    const isFlat = readings["Q-TRANSLATE-UPLOAD-SIZE"] === "flat";
+    const limit = isFlat ? limits["upload.translate.size"] : uploadLimit(plan, limits, readings);
+    return withUpload(service, request, { route: "translate", limit }, async (received) => {
+      const { asked, options: wanted } = await readForm(received.fields, service);
+      const media = await readMedia(service, received.key, "project");
+      checkLipSync(wanted.lipSync, { duration: media.duration, plan, isPlanBound: true }, limits);
+      checkSkips(wanted, media.duration);
+      const options = forMedia(wanted, media, service);
+      const project = await describeProject(service, caller, received, media, asked);
+      const { target_language: targetLanguage } = project;
+      const order = { kind: "translation", targetLanguage, options, srt: null, requestId: request.id } as const;
+      await startWork(service, caller, project, order, (trx) => insertProject(trx, project));
+      void reply.status(Number(readings["Q-SUCCESS-STATUS"]));
+      return {
+        success: true,
+        message: `The translation into ${targetLanguage} has started.`,
+        projectId: project.id,
+        estimatedDuration:
+          readings["Q-ESTIMATED-DURATION-UNIT"] === "minutes" ? estimatedMinutes(media.duration) : media.duration,
+      };
+    });
+  },
 };
 
-/** Settings of cloned voices that a form leaves out. */
-const CLONING = { stability: 0.6, similarity: 0.85, speakerBoost: 0.6 };
-
-/** Fields that only one description of the route has. */
-const EXTRA_FIELDS = ["keepOriginalVoice", "originalVoiceVolume", "translationTimeSkips"];
-
-async function handle({
-  service,
-  caller,
-  request,
-  reply,
-}: Exchange): Promise<components["schemas"]["TranslationStarted"]> {
-  const { limits, readings } = service;
-  const { plan } = caller.billing;
-  const isFlat = readings["Q-TRANSLATE-UPLOAD-SIZE"] === "flat";
-  const limit = isFlat ? limits["upload.translate.size"] : uploadLimit(plan, limits, readings);
-  return withUpload(service, request, { route: "translate", limit }, async (received) => {
-    const { targetLanguage, project: asked, options: wanted } = await readForm(received.fields, service);
-    const media = await readMedia(service, received.key);
-    keepPlanDuration(media, service);
-    checkLipSync(wanted.lipSync, { duration: media.duration, plan, isPlanBound: true }, limits);
-    checkSkips(wanted, media.duration);
-    const options = forMedia(wanted, media, service);
-    const { project, row } = await projectRow(service, caller, received, media, asked);
-    const order = { kind: "translation", targetLanguage, options, srt: null, requestId: request.id } as const;
-    await startWork(service, caller, project, order, (trx) => insertProject(trx, row));
-    void reply.status(Number(readings["Q-SUCCESS-STATUS"]));
-    return {
-      success: true,
-      message: `The translation into ${targetLanguage} has started.`,
-      projectId: project.id,
-      estimatedDuration:
-        readings["Q-ESTIMATED-DURATION-UNIT"] === "minutes" ? estimatedMinutes(media.duration) : media.duration,
-    };
-  });
-}
-
-/** @throws Refusal for the first field that is not valid, in the order of the source's table */
-async function readForm(form: Fields, service: Service) {
-  const fields = new Map(form);
-  for (const name of EXTRA_FIELDS) {
-    if (service.readings["Q-TRANSLATE-EXTRA-FIELDS"] === "taken" || !fields.delete(name)) continue;
-    if (service.readings["Q-TRANSLATE-EXTRA-FIELDS"] === "refused") throw invalid(name, "this route does not have it");
-  }
-  const targetLanguage = targetLanguageField(fields.get("targetLanguage"));
-  const webhookUrl = fields.get("webhookUrl") ?? null;
-  const pro = fields.has("lipsyncPro") && booleanField(fields, "lipsyncPro", false);
-  const cloning = cloningOf(jsonField(fields, "voiceCloningSettings", "{}"), Object.keys(CLONING), true);
-  const options: DubOptions = {
-    keepBackgroundMusic: booleanField(fields, "keepBackgroundMusic", true),
-    voiceIsolatorOption: oneOf("voiceIsolatorOption", fields.get("voiceIsolatorOption") ?? "studio", VOICE_ISOLATORS),
-    subtitles: booleanField(fields, "subtitles", false),
-    subtitlesSource: oneOf("subtitlesSource", fields.get("subtitlesSource") ?? "translated", SUBTITLE_SOURCES),
-    lipSync: fields.has("lipsyncPro") ? (pro ? "pro" : "standard") : null,
-    activeSpeaker: false,
-    voiceId: null,
-    cloning: { ...CLONING, ...cloning },
-    keepOriginalVoice: booleanField(fields, "keepOriginalVoice", false),
-    originalVoiceVolume: volumeOf(numberOf(fields.get("originalVoiceVolume") ?? "30"), service.limits),
-    skips: skipsOf(jsonField(fields, "translationTimeSkips", "[]")),
-  };
+/** @throws Refusal for the first field that is not valid */
+async function readForm(form: Readonly<Record<string, string>>, service: Service) {
+  const reading = service.readings["Q-TRANSLATE-EXTRA-FIELDS"];
+  const extra = reading === "taken" ? [] : EXTRA_FIELDS.filter((name) => Object.hasOwn(form, name));
+  if (extra[0] !== undefined && reading === "refused") throw invalid(extra[0], "this route does not have it");
+  const taken = Object.fromEntries(Object.entries(form).filter(([name]) => !extra.includes(name)));
+  const {
+    targetLanguage,
+    projectName,
+    originalLanguage,
+    webhookUrl,
+    lipsyncPro,
+    voiceCloningSettings: cloning,
+    translationTimeSkips: skips,
+    ...shared
+  } = fieldsOf(TRANSLATION, taken);
   await checkWebhookUrl(service, webhookUrl);
+  const lipSync = lipsyncPro === undefined ? null : lipsyncPro ? "pro" : "standard";
+  const options: DubOptions = { ...shared, lipSync, activeSpeaker: false, voiceId: null, cloning, skips };
   const transcription = {
-    originalLanguage: languageField(fields.get("originalLanguage")),
+    originalLanguage,
     numberOfSpeakers: null,
     brandVocabulary: [],
     removeFillerWords: true,
     sourceSrt: null,
   };
-  const project = { name: fields.get("projectName"), targetLanguage, webhookUrl, options: transcription };
-  return { targetLanguage, project, options };
+  const asked = { name: projectName, target_language: targetLanguage, webhook_url: webhookUrl ?? null };
+  return { options, asked: { ...asked, options: transcription } };
 }
-
-const numberOf = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);
 
 /** Options that only a video can have do nothing for a sound file, or are refused. */
 function forMedia(options: DubOptions, { hasVideo }: Probe, { readings }: Service): DubOptions {
   if (hasVideo) return options;
   const name = options.lipSync !== null ? "lipsyncPro" : options.subtitles ? "subtitles" : undefined;
   if (name !== undefined && readings["Q-VIDEO-ONLY-OPTIONS"] === "refused")
-    throw new Refusal("VALIDATION_ERROR", `The field "${name}" needs a video.`, {
-      details: { field: name, reason: "the file has no video" },
-    });
+    throw invalid(name, "the file has no video");
   return { ...options, lipSync: null, subtitles: false };
 }

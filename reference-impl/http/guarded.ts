@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
+import { Refusal } from "../domain/errors.ts";
+import type { Caller } from "./callers.ts";
+import type { Service } from "./service.ts";
+
+/** A request of a caller who may make it. */
+export interface Exchange {
+  service: Service;
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A route for callers with a credential, on whatever surface. */
+export interface GuardedRoute {
+  /** The name by which the control interface knows it. */
+  operation: string;
+  method: HTTPMethods;
+  /** As Fastify writes it: `/v1/projects/:projectId`. */
+  url: string;
+  /** Largest body in bytes, if it is not Fastify's. */
+  bodyLimit?: number;
+  /** Whose request it is. @throws Refusal */
+  authenticate(request: FastifyRequest): Promise<Caller>;
+  /** What has to hold besides, such as a rate. @throws Refusal */
+  admit(caller: Caller): Promise<void>;
+  /** Answers with a body for status 200, or answers by itself. @throws Refusal */
+  handle(exchange: Exchange): Promise<object | string>;
+  errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * Adds a route: credential, faults of the control interface, rate, and only then the body and the route itself. So a
+ * refused upload sends nothing.
+ */
+export function addGuarded(app: FastifyInstance, service: Service, route: GuardedRoute): void {
+  const { operation, method, url, bodyLimit, errorHandler } = route;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  app.route({
+    method,
+    url,
+    errorHandler,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    onRequest: async (request, reply) => {
+      const caller = await route.authenticate(request);
+      callers.set(request, caller);
+      await service.onAdmitted?.(caller.world.id, operation, request, reply);
+      if (!reply.sent) await route.admit(caller);
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request);
+      if (!caller) throw new Error("a route was called without a caller");
+      return route.handle({ service, caller, request, reply });
+    },
+  });
+}
+
+/** What a surface answers where Fastify does not take a body. */
+export interface BodyRefusals {
+  tooLarge(): Refusal;
+  wrongType(): Refusal;
+  unreadable(): Refusal;
+}
+
+/** An error of a route, as a refusal. An error of any other kind is the server's fault, and the log has all of it. */
+export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">, refusals: BodyRefusals): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refusals.tooLarge();
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refusals.wrongType();
+  if (statusCode < 500) return refusals.unreadable();
+  return internalError(error, log);
+}
+
+/** Logs what broke. A mutation that failed says which request it was, so that its state can be read. */
+export function internalError(error: unknown, log: FastifyRequest["log"]): Refusal {
+  log.error({ err: error }, "a request failed");
+  const { requestId } = error as { requestId?: string };
+  const message = "The server failed unexpectedly: look at what is saved before you send a change again.";
+  return new Refusal("INTERNAL_ERROR", message, requestId === undefined ? {} : { details: { requestId } });
+}
+
+/** The refusal of a request whose body is not what the route takes. */
+export const unreadable = (reason: string, status = 400) =>
+  new Refusal("VALIDATION_ERROR", `The request cannot be read: ${reason}.`, { status, details: { field: "", reason } });
+
+/** The body of a route that takes a JSON object. @throws Refusal `VALIDATION_ERROR` */
+export function objectOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw unreadable("the body is not a JSON object");
+}
