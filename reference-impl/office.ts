@@ -31,7 +31,7 @@ export type Row = Record<string, string | number | boolean | null | readonly str
  * Does something to the accounts of a service. On a server this works while the service runs; a directory belongs to
  * one process at a time.
  * @param isFirst whether it may be the first to touch the data
- * @throws AdminRefusal, DirectoryInUse, NewerSchema
+ * @throws AdminRefusal, DirectoryInUse, OtherSchema
  */
 export async function administer<T>(
   { data, databaseUrl }: Place,

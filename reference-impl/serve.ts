@@ -95,7 +95,7 @@ export interface Serving {
 
 /**
  * Starts a server, or only its API, or only a worker.
- * @throws DirectoryInUse, NewerSchema, and errors of the network and the file system, each with what to do in its message
+ * @throws DirectoryInUse, OtherSchema, and errors of the network and the file system, each with what to do in its message
  */
 export async function serveReference(options: ServeOptions): Promise<Serving> {
   const closing: (() => unknown)[] = [];

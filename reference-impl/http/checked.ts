@@ -12,9 +12,31 @@ export interface Fault {
   allowed?: readonly unknown[];
 }
 
-/** Says of an absent value that it is; all other faults have Zod's words, or those of their schema. */
-const REQUIRED = ({ code, input }: z.core.$ZodRawIssue) =>
-  code === "invalid_type" && input === undefined ? "it is required" : undefined;
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  never: "absent",
+};
+
+/** What is wrong, unless the schema says it. The few kinds of faults that are not here have Zod's words. */
+function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === "unrecognized_keys") return "there is no such field";
+  if (issue.input === undefined) return "it is required";
+  if (issue.code === "invalid_type") return `it must be ${TYPES[issue.expected] ?? issue.expected}`;
+  if (issue.code === "invalid_value") return `it must be one of ${issue.values.join(", ")}`;
+  if (issue.code === "invalid_format" && issue.format === "email") return "it must be an e-mail address";
+  if (issue.code === "too_small") return sized(issue.origin, `at least ${issue.minimum}`);
+  if (issue.code === "too_big") return sized(issue.origin, `at most ${issue.maximum}`);
+  return undefined;
+}
+
+function sized(what: string, bound: string): string {
+  const unit = { string: "characters", array: "items" }[what];
+  return unit === undefined ? `it must be ${bound}` : `it must have ${bound} ${unit}`;
+}
 
 /** A value as a schema reads it. @throws whatever `refuse` makes of the first fault; by default a Refusal */
 export function checked<Schema extends z.ZodType>(
@@ -22,8 +44,9 @@ export function checked<Schema extends z.ZodType>(
   value: unknown,
   refuse: (fault: Fault) => Error = refusalOf,
 ): z.output<Schema> {
-  const { data, error } = schema.safeParse(value, { error: REQUIRED });
-  const issue = error?.issues[0];
+  const { data, error } = schema.safeParse(value, { error: reasonOf });
+  // A name that is not known may be a misspelling of one that is missing.
+  const issue = error?.issues.find(({ code }) => code === "unrecognized_keys") ?? error?.issues[0];
   if (issue === undefined) return data as z.output<Schema>;
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
   const allowed = issue.code === "invalid_value" ? issue.values : undefined;
@@ -36,10 +59,16 @@ export function checked<Schema extends z.ZodType>(
   });
 }
 
-/** The refusal of a fault in the fields or arguments of a request, which names the place as `presets[0].id`. */
+/** A place as `presets[0].id`. */
+export const nameOf = (path: Fault["path"]) =>
+  path
+    .map((name) => (typeof name === "number" ? `[${name}]` : `.${name}`))
+    .join("")
+    .replace(/^\./, "");
+
+/** The refusal of a fault in the fields or arguments of a request, which names the place. */
 export function refusalOf({ path, reason, code }: Fault): Refusal {
-  const field = path.map((name) => (typeof name === "number" ? `[${name}]` : `.${name}`)).join("");
-  const refusal = invalid(field.replace(/^\./, ""), reason);
+  const refusal = invalid(nameOf(path), reason);
   return code === undefined ? refusal : new Refusal(code, refusal.message, { details: refusal.details ?? {} });
 }
 

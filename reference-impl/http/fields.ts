@@ -4,11 +4,13 @@ import { languageField, TARGET_LANGUAGES, type TargetLanguage } from "../domain/
 import { LIMITS } from "../domain/limits.ts";
 import { SUBTITLE_SOURCES, VOICE_ISOLATORS } from "../domain/options.ts";
 import type { Readings } from "../readings.ts";
-import { checked, refusalOf } from "./checked.ts";
+import { checked, nameOf, refusalOf } from "./checked.ts";
 
 /** The fields of a media route, as its schema reads them. @throws Refusal for the first fault, which names the field */
 export const fieldsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
-  checked(schema, value, (fault) => refusalOf({ ...fault, path: fault.path.slice(0, 1) }));
+  checked(schema, value, ({ path: [field = "", ...within], reason, ...fault }) =>
+    refusalOf({ ...fault, path: [field], reason: within.length > 0 ? `${nameOf(within)}: ${reason}` : reason }),
+  );
 
 const NEITHER = "it is neither true nor false";
 
@@ -48,22 +50,22 @@ export const JSON_BODY = {
 };
 
 /** One of the target languages. */
-export const targetLanguage = z.enum(
-  Object.keys(TARGET_LANGUAGES) as TargetLanguage[],
-  "it is not one of the target languages, in lower case",
-);
+export const targetLanguage = z.enum(Object.keys(TARGET_LANGUAGES) as TargetLanguage[], {
+  error: ({ input }) => (input === undefined ? undefined : "it is not one of the target languages, in lower case"),
+});
+
+const isCount = (speakers: number) => speakers >= 1 && speakers <= LIMITS["speakers.count"];
 
 /** The fields of a form that say how to transcribe. */
 export const transcriptionFields = ({ "Q-VOCABULARY-CODE": unreadable }: Readings) => ({
   originalLanguage: z.string().prefault("").transform(languageField),
   numberOfSpeakers: z
     .string()
-    .regex(/^(?:auto-detect|\d+)$/)
-    .transform((value) => (value === "auto-detect" ? null : Number(value)))
     .refine(
-      (count) => count === null || (count >= 1 && count <= LIMITS["speakers.count"]),
+      (value) => value === "auto-detect" || (/^\d+$/.test(value) && isCount(Number(value))),
       `it is neither auto-detect nor a whole number from 1 to ${LIMITS["speakers.count"]}`,
     )
+    .transform((value) => (value === "auto-detect" ? null : Number(value)))
     .default(null),
   brandVocabulary: FORM.json(VOCABULARY, unreadable === "as-json" ? undefined : "INVALID_BRAND_VOCABULARY").default([]),
   removeFillerWords: FORM.flag.default(true),

@@ -1,4 +1,5 @@
 import { endRemoval, existingProjects, findRemovals } from "../storage/projects.ts";
+import { forgetRates } from "../storage/rates.ts";
 import type { Works } from "./context.ts";
 
 type Store = Pick<Works, "db" | "files">;
@@ -37,7 +38,10 @@ export async function removeFiles({ db, files }: Store, projectId: string): Prom
   await endRemoval(db, projectId);
 }
 
-/** Finishes now and then what other processes left when they died. @param onError hears of what has to wait */
+/**
+ * Finishes now and then what other processes left when they died, and removes what is counted no more.
+ * @param onError hears of what has to wait
+ */
 export function keepSwept(store: Store, onError: (error: unknown) => void): () => void {
   const finishRemovals = async () => {
     for (const projectId of await findRemovals(store.db, REMOVAL_SECONDS)) await removeFiles(store, projectId);
@@ -45,6 +49,7 @@ export function keepSwept(store: Store, onError: (error: unknown) => void): () =
   const timers = [
     setInterval(() => void finishRemovals().catch(onError), REMOVAL_SECONDS * 1000).unref(),
     setInterval(() => void sweepFiles(store, UPLOAD_HOURS * HOUR_MS).catch(onError), LOOK_HOURS * HOUR_MS).unref(),
+    setInterval(() => void forgetRates(store.db).catch(onError), LOOK_HOURS * HOUR_MS).unref(),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

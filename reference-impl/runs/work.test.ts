@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { simulatedEngines } from "../engines/simulated.ts";
+import { countRequest } from "../storage/rates.ts";
 import { startRun } from "../storage/runs.ts";
 import { EPOCH, testServer, type TestServer } from "../testing/server.ts";
 import { advance } from "./advance.ts";
-import { sweepFiles } from "./sweep.ts";
+import { keepSwept, sweepFiles } from "./sweep.ts";
 
 const SPEECH = { clip: "speech.mp4", type: "video/mp4" };
 
@@ -57,6 +58,19 @@ test("a run of a deleted project ends without a trace", async () => {
   ).toEqual([]);
   await sweepFiles(server.service, 0);
   expect(await server.service.files.projects()).toEqual([]);
+});
+
+test("rates that have not been counted for a day go within an hour, and the others stay", async () => {
+  const { service } = await testServer();
+  for (const subject of ["idle", "busy"]) await countRequest(service.db, subject, "rate.status", 10, 0);
+  await sql`update rates set counted_at = counted_at - interval '25 hours'`.execute(service.db);
+  await countRequest(service.db, "busy", "rate.status", 10, 1);
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(keepSwept(service, (error) => expect.unreachable(String(error))));
+  vi.advanceTimersByTime(3_600_000);
+  const rates = service.db.selectFrom("rates").select(["subject", "count"]).where("subject", "in", ["idle", "busy"]);
+  await expect.poll(() => rates.execute()).toEqual([{ subject: "busy", count: 2 }]);
 });
 
 test("of 30 runs that start at once, exactly ten get through, and a project and language has one", async () => {

@@ -7,7 +7,7 @@ import { durable, DurableFs } from "./durable-fs.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { unpackEmptyDatabase } from "./empty-database.ts";
 import type { Db } from "./db.ts";
-import { migrate, NewerSchema } from "./migrate.ts";
+import { migrate, OtherSchema } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Schema } from "./schema.ts";
 
@@ -35,7 +35,7 @@ const asItIs: Around = (dialect) => dialect;
 /**
  * Opens the embedded database in a directory, for this process alone, with everything written through to the disk.
  * @param directory without one the data is in memory: for tests
- * @throws DirectoryInUse, NewerSchema
+ * @throws DirectoryInUse, OtherSchema
  */
 export async function openEmbedded(directory?: string, around = asItIs): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
@@ -84,7 +84,7 @@ async function createPglite(directory: string | undefined): Promise<PGlite> {
   if (!existsSync(files)) await unpackEmptyDatabase(files);
   const major = readFileSync(join(files, "PG_VERSION"), "utf8").trim();
   if (major !== MAJOR) {
-    throw new NewerSchema(
+    throw new OtherSchema(
       `the data directory ${directory} is of PostgreSQL ${major}, and this program embeds PostgreSQL ${MAJOR}: run the version of dubspec that wrote it`,
     );
   }

@@ -10,18 +10,21 @@ interface Migration {
   statements: readonly string[];
 }
 
-/** Every change of the schema in its order: version 1 is the first. A released migration never changes. */
+/** The version of the first migration. Those before were never released, and their tables were others. */
+const FIRST = 4;
+
+/** Every change of the schema in its order. A released migration never changes. */
 const MIGRATIONS: readonly Migration[] = [accountsAndMedia, actionsAndOAuth];
 
-/** The schema is newer than this program. */
-export class NewerSchema extends Error {}
+/** The schema is newer than this program, or older than the first release. */
+export class OtherSchema extends Error {}
 
 /** Any number; all processes that migrate take the same. */
 const LOCK = 4020;
 
 /**
  * Brings the database to the newest schema that this program knows.
- * @throws NewerSchema when a newer program has been there
+ * @throws OtherSchema when a newer program has been there
  */
 export async function migrate(db: Db, migrations = MIGRATIONS): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -30,16 +33,20 @@ export async function migrate(db: Db, migrations = MIGRATIONS): Promise<void> {
     await run(
       "create table if not exists schema_versions (version integer primary key, applied_at timestamptz default now())",
     );
-    const version = (await run("select max(version) as version from schema_versions")).rows[0]?.version ?? 0;
-    if (version > migrations.length) {
-      throw new NewerSchema(
-        `the data has schema version ${version}, and this program knows versions up to ${migrations.length}: run the newer program, or restore a backup made before it`,
+    const version = (await run("select max(version) as version from schema_versions")).rows[0]?.version ?? null;
+    const done = version === null ? 0 : version - FIRST + 1;
+    if (version !== null && version < FIRST)
+      throw new OtherSchema(
+        `the data has schema version ${version}, from before the first release, which this program cannot read: begin with a new data directory or database`,
       );
-    }
-    for (const [index, { tables, statements }] of [...migrations.entries()].slice(version)) {
+    if (done > migrations.length)
+      throw new OtherSchema(
+        `the data has schema version ${version}, and this program knows versions up to ${FIRST - 1 + migrations.length}: run the newer program, or restore a backup made before it`,
+      );
+    for (const [index, { tables, statements }] of [...migrations.entries()].slice(done)) {
       for (const [table, columns] of Object.entries(tables)) await run(createTable(table, columns));
       for (const statement of statements) await run(statement);
-      await run(`insert into schema_versions (version) values (${index + 1})`);
+      await run(`insert into schema_versions (version) values (${FIRST + index})`);
     }
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { sharedDatabase } from "../testing/server.ts";
 import { keepHouse } from "./database.ts";
-import { migrate, NewerSchema } from "./migrate.ts";
+import { migrate, OtherSchema } from "./migrate.ts";
 import { countRequest } from "./rates.ts";
 import { secretKeyOf } from "./secret-key.ts";
 
@@ -10,10 +10,21 @@ test("data of a newer program is refused in one sentence, and data of this one i
   const { db } = await sharedDatabase();
   await migrate(db);
   const refusal = migrate(db, []);
-  await expect(refusal).rejects.toBeInstanceOf(NewerSchema);
+  await expect(refusal).rejects.toBeInstanceOf(OtherSchema);
   await expect(refusal).rejects.toThrow(
-    /schema version \d+, and this program knows versions up to 0: run the newer program/,
+    /schema version \d+, and this program knows versions up to 3: run the newer program/,
   );
+});
+
+test("data from before the first release is refused in one sentence, and is left as it is", async () => {
+  const { db } = await sharedDatabase();
+  await sql`update schema_versions set version = version - 3`.execute(db);
+  const refusal = await migrate(db).catch((error: Error) => error);
+  const { rows } = await sql`select version from schema_versions order by version`.execute(db);
+  await sql`update schema_versions set version = version + 3`.execute(db);
+  expect(refusal).toBeInstanceOf(OtherSchema);
+  expect((refusal as Error).message).toMatch(/schema version 2, from before the first release, .*: begin with a new/);
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
 });
 
 test("housekeeping vacuums and writes a checkpoint", async () => {

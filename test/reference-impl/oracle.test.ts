@@ -7,7 +7,7 @@ import { Servers } from "../../bench/oracle/servers.ts";
 import { makeData } from "../../bench/oracle/start.ts";
 
 /** Code that these checks reach. */
-const FILE = "http/authenticate-media.ts";
+const FILE = "http/authenticate.ts";
 const CHECKS = ["credentials/"];
 
 // The record of `npm run bench:oracle` is about hundreds; this shows that its way from a mutant to a verdict works.

@@ -72,7 +72,13 @@ export const tables = {
     rotated_at: is.nullable(is.time()),
   },
   // Subjects are keys, accounts and addresses.
-  rates: { subject: is.text(), rate: is.text(), window_start: is.bigint(), count: is.integer() },
+  rates: {
+    subject: is.text(),
+    rate: is.text(),
+    window_start: is.bigint(),
+    count: is.integer(),
+    counted_at: is.timestamp("clock_timestamp()"),
+  },
   // Rules, faults and holds of a world, for --control.
   steering: { world_id: is.text("primary key references worlds on delete cascade"), value: is.json<object>() },
   // Files that a deletion leaves, so that a process that dies before it removes them leaves the task to others.
