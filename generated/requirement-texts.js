@@ -418,7 +418,7 @@ export const requirementTexts = {
   "ERR-09": {"level":"must","text":"Media that costs more credits than the account has left is refused with 403 `INSUFFICIENT_CREDITS`."},
   "ERR-10": {"level":"must","text":"A project of an account for which the caller is not authorized is refused with 403 `FORBIDDEN` on every route that names a project."},
   "ERR-11": {"level":"must","text":"An unknown project identifier is refused with 404 `PROJECT_NOT_FOUND` on every route that names a project."},
-  "ERR-12": {"level":"must","text":"A form without a file is refused with 400 `FILE_REQUIRED` on every upload route."},
+  "ERR-12": {"level":"must","text":"A form without a file, or with one in a part of another name than `file`, is refused with 400 `FILE_REQUIRED` on every upload route; the part of another name may be refused as `INVALID_MULTIPART_REQUEST` instead."},
   "ERR-13": {"level":"must","text":"A file whose media type the route does not list is refused with 400 `INVALID_FILE_TYPE`."},
   "ERR-14": {"level":"must","text":"`POST /v1/transcribe` refuses a file without an audio stream with 400 `INVALID_MEDIA_STREAM`."},
   "ERR-15": {"level":"must","text":"`POST /v1/projects` and `POST /v1/translate` refuse a damaged file, whose duration cannot be read, with 400 and `DURATION_DETECTION_FAILED` or `INVALID_FILE_TYPE`."},

@@ -1,9 +1,11 @@
 import { answers, error, withoutError } from "../kit/changes.ts";
 import { defaulted, ignored, meaning } from "../kit/fields.ts";
+import { form } from "../kit/forms.ts";
 import { never } from "../kit/rewriting.ts";
 import type { Mutant } from "../mutant.ts";
 
 const projects = { method: "POST", path: /^\/v1\/projects$/, status: 200 };
+const UPLOAD = /^\/v1\/(?:projects|translate|transcribe)$/;
 const translate = { method: "POST", path: /^\/v1\/translate$/, status: 200 };
 
 /** Forms that are read, defaulted or answered wrongly. */
@@ -196,6 +198,13 @@ export const starts: readonly Mutant[] = [
     breaks: ["ERR-12"],
     kind: "subtle",
     contract: error("FileRequired", { code: "VALIDATION_ERROR" }),
+  },
+  {
+    id: "starts/file-in-any-part",
+    title: "A part of any name that has a file name is taken for the file.",
+    breaks: ["ERR-12"],
+    kind: "subtle",
+    around: form(UPLOAD, (text) => ({ text: text.replace(/name="\w+"(?=; filename=)/, 'name="file"') })),
   },
   {
     id: "starts/credits-never-checked",

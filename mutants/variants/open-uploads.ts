@@ -11,6 +11,8 @@ import type { Variant } from "./variant.ts";
 /** Names of the fields that the source shows for translations in one place and not in another. */
 const extra = /name="?(?:keepOriginalVoice|originalVoiceVolume|translationTimeSkips)"?/;
 
+const UPLOAD = /^\/v1\/(?:projects|translate|transcribe)$/;
+
 /** Larger bodies are of no concern: they may never come. */
 const largest = 1_000_000;
 
@@ -83,8 +85,15 @@ export const openUploads: readonly Variant[] = [
   {
     id: "open/form-without-parts",
     title: "A form without any part is malformed.",
-    around: form(/^\/v1\/(?:projects|translate|transcribe)$/, (text) =>
+    around: form(UPLOAD, (text) =>
       /^--\S+--\r\n$/.test(text) ? { refusal: "form", code: "INVALID_MULTIPART_REQUEST" } : { text },
+    ),
+  },
+  {
+    id: "open/form-with-another-file",
+    title: "A form with a file in a part that no route has is malformed.",
+    around: form(UPLOAD, (text) =>
+      /name="(?!file")\w+"; filename=/.test(text) ? { refusal: "form", code: "INVALID_MULTIPART_REQUEST" } : { text },
     ),
   },
   {

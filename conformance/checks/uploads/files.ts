@@ -21,9 +21,14 @@ function text(path: string): Fields {
 }
 
 /** Each upload route refuses what `fields` gives it. */
-async function everyUploadRefuses(scene: Scene, fields: Fields, status: number, code: string): Promise<void> {
+async function everyUploadRefuses(
+  scene: Scene,
+  fields: Fields,
+  status: number,
+  ...codes: readonly string[]
+): Promise<void> {
   for (const path of claimedUploads(scene, UPLOADS))
-    refused(await upload(scene, path, { ...text(path), ...fields }), status, code);
+    refused(await upload(scene, path, { ...text(path), ...fields }), status, ...codes);
 }
 
 export const files: readonly Check[] = [
@@ -32,7 +37,11 @@ export const files: readonly Check[] = [
     decides: ["ERR-12"],
     profile: "free",
     run: async (scene) => {
-      await scene.decides("ERR-12", () => everyUploadRefuses(scene, {}, 400, "FILE_REQUIRED"));
+      await scene.decides("ERR-12", async () => {
+        await everyUploadRefuses(scene, {}, 400, "FILE_REQUIRED");
+        const video = scene.stage.clips("speech.webm");
+        await everyUploadRefuses(scene, { video }, 400, "FILE_REQUIRED", "INVALID_MULTIPART_REQUEST");
+      });
     },
   },
   {
