@@ -15,9 +15,10 @@ function requestsOf({ url, key, route, projectId }: Load): () => Buffer {
   const head = (line: string, more = "") =>
     `${line} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nx-api-key: ${key}\r\n${more}\r\n`;
   if (route === "status" || route === "details") {
-    const path = route === "status" ? `/v1/translate/${projectId}/status` : `/v1/projects/${projectId}`;
-    const bytes = Buffer.from(head(`GET ${path}`));
-    return () => bytes;
+    const pathOf = (id: string) => (route === "status" ? `/v1/translate/${id}/status` : `/v1/projects/${id}`);
+    const requests = [projectId].flat().map((id) => Buffer.from(head(`GET ${pathOf(id)}`)));
+    let at = 0;
+    return () => requests[at++ % requests.length] as Buffer;
   }
   if (route === "action") {
     // Every one is a mutation of its own, under its own identifier.

@@ -26,7 +26,8 @@ export interface Load {
   url: string;
   key: string;
   route: Route;
-  projectId: string;
+  /** The project that is asked about, or several in turn. */
+  projectId: string | readonly string[];
   connections: number;
   /** Either of them. */
   seconds?: number;

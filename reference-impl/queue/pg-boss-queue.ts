@@ -46,7 +46,7 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
 
   /** The queue looks for delayed jobs only now and then; a process that knows of one looks when it is due. */
   function lookAt(time: number): void {
-    const delay = Math.min(time - Date.now() + 5, 2 ** 31 - 1);
+    const delay = Math.min(Math.max(time - Date.now(), 0) + 5, 2 ** 31 - 1);
     const timer = setTimeout(() => {
       timers.delete(timer);
       if (worker !== undefined) boss.notifyWorker(worker);

@@ -33,7 +33,12 @@ export function secretKeyOf(directory: string | undefined, configured = process.
 }
 
 function secretKey(master: Buffer): SecretKey {
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync("sha256", master, "", purpose, 32));
+  const derived = new Map<string, Buffer>();
+  const keyFor = (purpose: string) => {
+    const key = derived.get(purpose) ?? Buffer.from(hkdfSync("sha256", master, "", purpose, 32));
+    derived.set(purpose, key);
+    return key;
+  };
   const sealing = keyFor("seal");
   return {
     keyFor,
