@@ -24,8 +24,7 @@ const HEADS = [
 ];
 
 /**
- * What one of each operation costs the database and the files, counted at their ports on PostgreSQL: the table of
- * docs/scale.md.
+ * Counts the queries, rows and bytes that each operation needs, once each on PostgreSQL: the table of docs/scale.md.
  */
 export async function countCosts(places: Places, { operations, quietSeconds }: Scale): Promise<string> {
   const place = await places.make("PostgreSQL", "costs");

@@ -8,7 +8,7 @@ const AT_ONCE = 20_000;
 /** The id of a project that `populate` made, from 1 on. Ids are spread as random ones are. */
 export const populatedId = (at: number) => `prj_${createHash("md5").update(String(at)).digest("hex")}`;
 
-/** A transcript of three sentences, as large as that of a short clip. */
+/** A transcript of three sentences: a short clip has one of this size. */
 const TRANSCRIPT = JSON.stringify({
   source: "original",
   language: "en",

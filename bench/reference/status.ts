@@ -40,7 +40,7 @@ async function onOne(places: Places, kind: Kind, { rounds, seconds }: Scale): Pr
     };
     await load(1);
     const all = await queriesOf(server, () => fetchStatus(url, projectId));
-    // What the answer is made of, without the key, its account and its rate.
+    // Only the queries that read the project; those for the key, the account and the rate are left out.
     const record = all.filter(({ sql }) => /from "(projects|runs|transcripts)"/.test(sql));
     const rate = (queries: Recorded[], connections: number) =>
       straight.ask<Rate>({ ask: "queries", queries, connections, seconds });

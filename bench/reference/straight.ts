@@ -1,5 +1,6 @@
 /**
- * What servers are measured against, as a process: the same queries and the same bytes, without a service around them.
+ * A process that runs the same queries and writes the same bytes as the server, but is no server: the bench compares
+ * the two.
  * Its argument is `{"directory": …}` or `{"url": …}`, as JSON.
  */
 import { randomBytes, randomUUID } from "node:crypto";

@@ -8,7 +8,7 @@ import { upload } from "./upload.ts";
 /** Bytes of a small clip with sound. */
 const CLIP = 10_000;
 
-/** Uploads at the same time, while nobody works on them yet. */
+/** How many uploads are sent at the same time, before any worker starts. */
 const AT_ONCE = 10;
 
 /** (c) How many runs a second two workers end on PostgreSQL, against one: of many that are due at the same time. */

@@ -23,8 +23,8 @@ export async function probe(files: Files, key: string): Promise<Probe | undefine
 }
 
 /**
- * Whether nobody speaks at the beginning of a file, judged without decoding: silence compresses to almost nothing, and
- * uncompressed it is all small numbers. Media that cannot be judged counts as speech.
+ * Whether nobody speaks at the beginning of a file. It decodes nothing: compressed silence takes almost no bytes, and
+ * uncompressed silence has only small numbers. If it cannot tell, the file counts as speech.
  */
 export const isSilent = async (files: Files, key: string): Promise<boolean> =>
   (await readMedia(files, key, isInputSilent)) ?? false;
