@@ -40,7 +40,10 @@ export async function measureDistance(delays: readonly number[], rounds: number)
         // The line passes on the address that a client sends from.
         const options = [...(claims.options ?? []), "addresses"];
         try {
-          took.push(await run({ ...rest, claims: { ...claims, options } }, concurrency));
+          const one = await run({ ...rest, claims: { ...claims, options } }, concurrency);
+          took.push(one);
+          const checks = concurrency === undefined ? "as many as help" : `${concurrency} checks at a time`;
+          console.error(`${delay} ms, ${checks}: ${one.seconds.toFixed(1)} s`);
         } finally {
           link.close();
           server.close();

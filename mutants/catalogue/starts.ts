@@ -1,11 +1,10 @@
 import { answers, error, withoutError } from "../kit/changes.ts";
 import { defaulted, ignored, meaning } from "../kit/fields.ts";
-import { form } from "../kit/forms.ts";
+import { form, UPLOAD } from "../kit/forms.ts";
 import { never } from "../kit/rewriting.ts";
 import type { Mutant } from "../mutant.ts";
 
 const projects = { method: "POST", path: /^\/v1\/projects$/, status: 200 };
-const UPLOAD = /^\/v1\/(?:projects|translate|transcribe)$/;
 const translate = { method: "POST", path: /^\/v1\/translate$/, status: 200 };
 
 /** Forms that are read, defaulted or answered wrongly. */

@@ -5,6 +5,9 @@ import type { Around } from "../mutant.ts";
 /** What becomes of a form: another text, or a refusal that names a field. */
 type Taken = { text: string } | { refusal: string; status?: number; code?: string };
 
+/** The routes that take an upload. */
+export const UPLOAD = /^\/v1\/(?:projects|translate|transcribe)$/;
+
 /** Bytes of a form that is read; a longer one may never come whole. */
 const LONGEST = 20_000_000;
 
@@ -55,7 +58,7 @@ export const changing = (path: RegExp, field: string, change: (value: string) =>
     ),
   }));
 
-/** Takes another value for what the JSON text of a field says; text that is none stays as it is. */
+/** Takes another value for what the JSON text of a field says; text that is not JSON stays as it is. */
 export const changingJson = (
   path: RegExp,
   field: string,

@@ -2,7 +2,7 @@ import type { Contract } from "../../spec/lib/contract.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import { answered } from "../kit/bodies.ts";
 import { answers, error, limit } from "../kit/changes.ts";
-import { form } from "../kit/forms.ts";
+import { form, UPLOAD } from "../kit/forms.ts";
 import type { Json } from "../kit/json.ts";
 import { never } from "../kit/rewriting.ts";
 import type { Around } from "../mutant.ts";
@@ -10,8 +10,6 @@ import type { Variant } from "./variant.ts";
 
 /** Names of the fields that the source shows for translations in one place and not in another. */
 const extra = /name="?(?:keepOriginalVoice|originalVoiceVolume|translationTimeSkips)"?/;
-
-const UPLOAD = /^\/v1\/(?:projects|translate|transcribe)$/;
 
 /** Larger bodies are of no concern: they may never come. */
 const largest = 1_000_000;
