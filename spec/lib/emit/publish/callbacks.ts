@@ -2,21 +2,43 @@ import type { Contract } from "../../contract.ts";
 import type { Json } from "../json.ts";
 import { operationsOf } from "../openapi.ts";
 
-/** Routes that take a URL for events show what is sent there. */
+/**
+ * Routes that take a URL for events show what is sent there: one callback with all events. Prism 5.16 ends at an upload to
+ * a route with two callbacks, because it parses the form once for each.
+ */
 export function addCallbacks(document: Json, contract: Contract) {
-  document.components.callbacks = {};
   for (const { operation } of operationsOf(document)) {
     const known = contract.operations.find(({ id }) => id === operation.operationId);
     if (!known?.request.parts.some(({ name }) => name === "webhookUrl")) continue;
-    operation.callbacks = {};
-    for (const event of eventsAfter(contract, known.causes)) {
-      const { operationId, ...delivery } = document.webhooks[event].post;
-      document.components.callbacks[operationId] = {
-        "{$request.body#/webhookUrl}": { post: { operationId: `${operationId}Callback`, ...delivery } },
-      };
-      operation.callbacks[event] = { $ref: `#/components/callbacks/${operationId}` };
-    }
+    const deliveries = eventsAfter(contract, known.causes).map(
+      (event) => [event, document.webhooks[event].post] as const,
+    );
+    operation.callbacks = {
+      events: { "{$request.body#/webhookUrl}": { post: together(`${known.id}Events`, deliveries) } },
+    };
   }
+}
+
+/** One description of the deliveries of several events, which differ in their bodies only. */
+function together(operationId: string, deliveries: readonly (readonly [event: string, delivery: Json])[]): Json {
+  const bodies = deliveries.map(
+    ([event, delivery]) => [event, delivery.requestBody.content["application/json"]] as const,
+  );
+  const schema = {
+    oneOf: bodies.map(([, body]) => body.schema),
+    discriminator: {
+      propertyName: "type",
+      mapping: Object.fromEntries(bodies.map(([event, body]) => [event, body.schema.$ref])),
+    },
+  };
+  const examples = Object.fromEntries(bodies.map(([event, body]) => [event, { value: body.example }]));
+  return {
+    ...deliveries[0]?.[1],
+    operationId,
+    summary: "An event of the project",
+    description: "Each event has its own body; `webhooks` describes them one by one.",
+    requestBody: { required: true, content: { "application/json": { schema, examples } } },
+  };
 }
 
 /** The events that may follow some transitions. */
