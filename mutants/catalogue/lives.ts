@@ -311,6 +311,26 @@ export const lives: readonly Mutant[] = [
     })),
   },
   {
+    id: "lives/rejected-attempt-goes-on",
+    title: "Lip-sync that was rejected still shows `PROCESSING`, while its run has failed.",
+    breaks: ["ERR-48"],
+    kind: "subtle",
+    around: answers({ ...status, when: (body) => body.lipSync?.status === "REJECTED" }, (body) => ({
+      ...body,
+      lipSync: { ...body.lipSync, status: "PROCESSING" },
+    })),
+  },
+  {
+    id: "lives/canceled-attempt-failed",
+    title: "Lip-sync that was canceled shows `FAILED`.",
+    breaks: ["ERR-49"],
+    kind: "subtle",
+    around: answers({ ...status, when: (body) => body.lipSync?.status === "CANCELED" }, (body) => ({
+      ...body,
+      lipSync: { ...body.lipSync, status: "FAILED" },
+    })),
+  },
+  {
     id: "lives/not-ready-is-not-found",
     title: "An export before its time is not found.",
     breaks: ["ERR-35"],

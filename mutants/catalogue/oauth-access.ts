@@ -105,6 +105,20 @@ export const oauthAccess: readonly Mutant[] = [
     around: answers(document, (body) => ({ ...body, resource: `${body.resource}/` })),
   },
   {
+    id: "oauth-access/tokens-in-the-query",
+    title: "The document says that tokens may stand in the query too, which `/mcp` refuses.",
+    breaks: ["DISC-11"],
+    kind: "subtle",
+    around: answers(document, (body) => ({ ...body, bearer_methods_supported: ["header", "query"] })),
+  },
+  {
+    id: "oauth-access/tokens-in-no-way",
+    title: "The document says that tokens are not taken in any way.",
+    breaks: ["DISC-11"],
+    kind: "subtle",
+    around: answers(document, (body) => ({ ...body, bearer_methods_supported: [] })),
+  },
+  {
     id: "oauth-access/acts-for-the-owner",
     title: "An access token acts for the owner, whichever person consents.",
     breaks: ["CRED-53"],

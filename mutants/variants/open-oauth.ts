@@ -178,5 +178,13 @@ export const openOAuth: readonly Variant[] = [
     },
     takes: [["Q-BEGINNER-PLAN", "refused"]],
   },
+  {
+    id: "open/methods-not-told",
+    title: "The document of the protected resource does not say how a token is sent.",
+    around: answers({ path: /^\/\.well-known\/oauth-protected-resource/, status: 200 }, (body) => ({
+      ...body,
+      bearer_methods_supported: undefined,
+    })),
+  },
   { id: "open/one-access-token", title: "A refresh ends the access token before it.", around: lastTokenOnly },
 ];

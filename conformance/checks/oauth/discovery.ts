@@ -63,7 +63,7 @@ export const discovery: readonly Check[] = [
   },
   {
     name: "oauth/the document of the protected resource",
-    decides: ["DISC-03", "DISC-04"],
+    decides: ["DISC-03", "DISC-04", "DISC-11"],
     profile: "read-only",
     run: async (scene) => {
       const exchange = await scene.call({ method: "GET", path: MCP.protectedResource, as: "nobody" });
@@ -79,6 +79,15 @@ export const discovery: readonly Check[] = [
       const resource = valueAt(jsonOf(exchange), "/resource");
       await scene.decides("DISC-04", () =>
         agree(resource === audienceOf(scene), `resource ${audienceOf(scene)}`, resource, exchange),
+      );
+      const methods = valueAt(jsonOf(exchange), "/bearer_methods_supported");
+      await scene.decides("DISC-11", () =>
+        agree(
+          methods === undefined || JSON.stringify(methods) === '["header"]',
+          'bearer_methods_supported ["header"], or none',
+          methods,
+          exchange,
+        ),
       );
     },
   },

@@ -2,6 +2,7 @@ import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, SENTENCE, startTranscription, startTranslation } from "../../api/runs.ts";
 import { agree, hasPlainError, holds, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { LIP_SYNC_MOVES } from "../../pins/moves.ts";
 import type { Check } from "../../requirements/check.ts";
 import { controlOf } from "../../world/world.ts";
 import { hasTimesInText } from "./lip-sync.ts";
@@ -81,9 +82,15 @@ const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code:
       holds(details, "/status", "failed");
     });
     const later = await getStatus(scene, projectId);
-    await scene.decides(codeId, () => [status, later].forEach((each) => holds(each, "/error/code", code)));
+    const lipSync = LIP_SYNC_MOVES[transition];
+    await scene.decides(codeId, () => {
+      for (const each of [status, later]) {
+        holds(each, "/error/code", code);
+        if (lipSync) holds(each, "/lipSync/status", lipSync.to);
+      }
+    });
     await scene.decides("ERR-55", () => hasPlainError(status));
-    if (transition.startsWith("lip-sync.")) {
+    if (lipSync) {
       await scene.decides("LIP-04", () => holds(status, "/lipSync/videoUrl", ""));
       await scene.decides("LIP-09", () => hasTimesInText(status));
       await scene.decides("DET-18", () =>
