@@ -54,6 +54,7 @@ const suiteLooksDown = SUITE.slice(0, -1).map((folder, at) => ({
 const REFERENCE = [
   "domain",
   "storage",
+  "mail",
   "queue",
   "engines",
   "webhooks",

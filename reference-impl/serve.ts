@@ -14,6 +14,7 @@ import { buildApp, type Surface } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { buildOperations } from "./http/operations.ts";
 import type { Service } from "./http/service.ts";
+import { mailerOf, type Mailer } from "./mail/smtp.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { addOAuth } from "./oauth/oauth.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
@@ -51,6 +52,8 @@ export interface ServeOptions {
   databaseUrl?: string;
   /** Variables `S3_*`, which may name a bucket for the files in place of a directory. */
   s3?: Readonly<Record<string, string | undefined>>;
+  /** Variables `SMTP_URL` and `MAIL_FROM`, which may name a mail server. */
+  mail?: Readonly<Record<string, string | undefined>>;
   role: "api" | "worker" | "all";
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
@@ -115,6 +118,8 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
   const { data, databaseUrl, baseUrl, host, control = false } = options;
   const log = options.logger ?? serverLog();
   const around = { ...NOTHING, ...options.around };
+  // The people of worlds for tests do not exist.
+  const send = carefully(control ? undefined : mailerOf(options.mail ?? {}), log);
   makeDirectory(data);
   const database = await (databaseUrl === undefined
     ? openEmbedded(data, around.dialect)
@@ -151,7 +156,7 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
       await sweepFiles(service, 0);
       await wakeAll(service);
     }
-    await queue.work((runId) => advance(service, runId));
+    await queue.work((runId) => advance(service, runId), send);
     const { limits, allowLocalWebhooks: allowLocal, resolve } = service;
     const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
     service.sender = createSender({ ...service, rules, log, onSettled: metrics.onDelivery, post: around.post(post) });
@@ -192,6 +197,18 @@ async function refuseOtherWorlds({ db }: Database, control: boolean): Promise<vo
       ? "--control takes data of its own, and this data holds the accounts of a service: name another directory"
       : "this data was made with --control: name another directory, or use --control again",
   );
+}
+
+/** Sends e-mails where there is a mail server, and tells the log of each that is not sent. */
+function carefully(send: Mailer | undefined, log: Logger): Mailer {
+  return async (mail, id) => {
+    const facts = { mailId: id, subject: mail.subject };
+    if (!send) return log.info(facts, "an e-mail was not sent: SMTP_URL names no mail server");
+    await send(mail, id).catch((error: unknown) => {
+      log.error({ ...facts, err: error }, "an e-mail was not sent and will be tried again");
+      throw error;
+    });
+  };
 }
 
 /** Tells metrics and log of the work on runs, with the id of the request that started each. */

@@ -41,6 +41,7 @@ export const FOR_SERVE = [
   "fastify",
   "ipaddr.js",
   "kysely",
+  "nodemailer",
   "pg",
   "pg-boss",
   "pino",

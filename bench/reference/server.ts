@@ -30,7 +30,7 @@ const started = Promise.withResolvers<void>();
 /** Hands out runs only once it is told to, so that several workers begin together. */
 const waiting = (queue: Queue): Queue => ({
   ...queue,
-  work: async (advance) => void started.promise.then(() => queue.work(advance)),
+  work: async (...handlers) => void started.promise.then(() => queue.work(...handlers)),
 });
 
 /** The same results, after a wait in place of a time on the clock. */

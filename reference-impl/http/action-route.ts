@@ -3,7 +3,6 @@ import { actionBody, Refusal } from "../domain/errors.ts";
 import { admit, callAction, type CompleteAction } from "./action.ts";
 import { callerOfKey, credentialOf } from "./authenticate.ts";
 import { addGuarded, asRefusal, objectOf, unreadable } from "./guarded.ts";
-import type { ActionAnswer, RequestRecord } from "./idempotency.ts";
 import type { Service } from "./service.ts";
 
 const BODY_REFUSALS = {
@@ -26,19 +25,11 @@ export function addActionRoute(app: FastifyInstance, service: Service, action: C
       const key = request.headers["idempotency-key"];
       const answer = await callAction(service, caller, action, objectOf(request), key?.toString());
       void reply.status(answer.status);
-      return bodyOf(answer, service);
+      return answer.body;
     },
     errorHandler(error, request, reply) {
       const refusal = asRefusal(error, request, BODY_REFUSALS);
       void reply.status(refusal.status).headers(refusal.headers).send(actionBody(refusal));
     },
   });
-}
-
-/** Where the record of a mutation that is running stands (Q-RUNNING-ANSWER). */
-function bodyOf({ status, body }: ActionAnswer, { readings }: Service): object {
-  if (status !== 202) return body;
-  const record = body.data as RequestRecord;
-  const { pollAfterSeconds, ...rest } = record;
-  return { data: body, top: record, beside: { ...body, data: rest, pollAfterSeconds } }[readings["Q-RUNNING-ANSWER"]];
 }

@@ -1,6 +1,7 @@
 import type { components } from "../../generated/types.ts";
 import type { Project } from "../storage/projects.ts";
 import type { LipSync, Version } from "../storage/runs.ts";
+import type { Webhook } from "../storage/webhooks.ts";
 import { mediaUrl } from "./media-urls.ts";
 import type { Service } from "./service.ts";
 
@@ -53,12 +54,14 @@ export function mediaUrls(
   const { video_key: video, audio_key: audio } = version;
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(service, key, now));
   const translatedAudioUrl = urlOf(audio);
-  if (project.has_video) return known({ translatedVideoUrl: urlOf(video), translatedAudioUrl });
-  const instead = {
-    absent: {},
-    empty: { translatedVideoUrl: "" },
-    null: { translatedVideoUrl: null },
-    present: known({ translatedVideoUrl: translatedAudioUrl }),
-  }[service.readings["Q-AUDIO-PROJECT-VIDEO-URL"]];
-  return { ...instead, ...known({ translatedAudioUrl }) };
+  return known({ translatedVideoUrl: project.has_video ? urlOf(video) : null, translatedAudioUrl });
 }
+
+/** The webhook settings (Resources); the secret stays masked. */
+export const webhookSettings = (webhook: Webhook): Schemas["WebhookSettings"] => ({
+  url: webhook.url ?? "",
+  secretPrefix: webhook.secret_prefix,
+  secretSuffix: webhook.secret_suffix,
+  createdAt: webhook.created_at,
+  updatedAt: webhook.updated_at,
+});

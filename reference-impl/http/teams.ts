@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { components } from "../../generated/types.ts";
 import { Refusal } from "../domain/errors.ts";
 import { isPlan, PLANS } from "../domain/plans.ts";
+import type { Mail } from "../mail/smtp.ts";
 import type { Db } from "../storage/db.ts";
 import { findMembers, findMembership, findOwnedTeam, lockOwnedTeam, type OwnedTeam } from "../storage/teams.ts";
 import { text } from "./checked.ts";
@@ -37,6 +38,13 @@ export async function ownTeam(db: Db, { account }: Caller): Promise<OwnedTeam> {
   if (team) return team;
   throw new Refusal("BAD_REQUEST", "You own no team: make one with team_create.");
 }
+
+/** Tells a person that they are in a team now. */
+export const welcome = ({ name }: OwnedTeam, { user }: Caller, to: string, baseUrl: string): Mail => ({
+  to,
+  subject: `You are a member of the team ${name}`,
+  text: `${user.name} (${user.email}) added you to the team ${name} at ${baseUrl}.\n\nThe team pays for your projects from now on. If you do not want this, ask ${user.email} to remove you.\n`,
+});
 
 /** A person cannot be added or removed. */
 export const unfit = (email: string, reason: string) =>

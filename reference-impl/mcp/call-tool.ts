@@ -1,8 +1,7 @@
 import { ProtocolError, type CallToolResult } from "@modelcontextprotocol/server";
 import type { FastifyBaseLogger } from "fastify";
-import { actionBody, invalid, Refusal } from "../domain/errors.ts";
-import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
-import { callAction, requireScopes } from "../http/action.ts";
+import { actionBody, Refusal } from "../domain/errors.ts";
+import { callAction } from "../http/action.ts";
 import type { Caller } from "../http/callers.ts";
 import { internalError } from "../http/guarded.ts";
 import type { Service } from "../http/service.ts";
@@ -24,7 +23,8 @@ export async function callTool(
   log: FastifyBaseLogger,
 ): Promise<CallToolResult> {
   const { "Q-MCP-WRONG-CALLS": wrongCalls, "Q-MCP-SCOPE-FORM": scopeForm } = service.readings;
-  if (name === REST_ONLY) {
+  // The saved result of the mutation holds the secret too.
+  if (name === REST_ONLY || (name === "action_request_get" && args["operation"] === REST_ONLY)) {
     const message = `${REST_ONLY} answers a secret, so it is not available in MCP: call it over REST.`;
     return failed(service, { code: "ACTION_NOT_AVAILABLE_IN_MCP", message });
   }
@@ -32,10 +32,6 @@ export async function callTool(
   if (!action && wrongCalls !== "results") throw invalidParams(`There is no tool "${name}".`);
   try {
     if (!action) throw new Refusal("VALIDATION_ERROR", `There is no tool "${name}".`);
-    if (action.mutates && service.readings["Q-MCP-REQUEST-ID"] === "required" && args["requestId"] === undefined) {
-      requireScopes(caller, SCOPES_OF_ACTIONS[action.name]);
-      throw invalid("requestId", "it is missing");
-    }
     const { status, body } = await callAction(service, caller, action, args);
     const output = status === 202 ? { ...body, pollAction: "action_request_get" } : { ...body };
     return { content: [{ type: "text", text: JSON.stringify(output) }], structuredContent: output };

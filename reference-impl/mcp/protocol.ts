@@ -12,8 +12,6 @@ import { toolsFor } from "./tools.ts";
  */
 const VERSIONS = ["2025-11-25", "2025-06-18"];
 
-const SERVER_INFO = { name: "dubspec", version: "1.0.0" };
-
 /** A message to the endpoint, from a caller who may send it. */
 export interface Message {
   service: Service;
@@ -26,7 +24,10 @@ export interface Message {
 
 /** Answers one message. Nothing is kept between messages. @throws Refusal for a call without its scope, in one reading */
 export async function answerMessage({ service, caller, headers, parsed, log }: Message): Promise<Response> {
-  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS });
+  const server = new Server(
+    { name: "dubspec", version: "1.0.0" },
+    { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS },
+  );
   let refusal: Refusal | undefined;
   server.setRequestHandler("tools/list", async ({ params }) => pageOf(service, caller, params?.cursor));
   server.setRequestHandler("tools/call", ({ params }) =>
@@ -36,8 +37,6 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
       throw error;
     }),
   );
-  if (service.readings["Q-MCP-UNKNOWN-VERSION"] === "error") refuseVersions(server);
-  if (service.readings["Q-MCP-OTHER-METHODS"] === "none") server.removeRequestHandler("ping");
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -51,18 +50,10 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
   }
 }
 
-/** Makes `initialize` fail where it asks for a version that is not ours; otherwise the library offers one of ours. */
-function refuseVersions(server: Server): void {
-  server.setRequestHandler("initialize", async ({ params: { protocolVersion } }) => {
-    if (!VERSIONS.includes(protocolVersion)) throw invalidParams(`The version ${protocolVersion} is not supported.`);
-    return { protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER_INFO };
-  });
-}
-
 /** A page of the tools that the caller may call. The cursor is sealed, and only good for the credential that got it. */
 function pageOf(service: Service, caller: Caller, cursor: string | undefined): { tools: Tool[]; nextCursor?: string } {
   const { limits, secrets } = service;
-  const tools = toolsFor(service, caller);
+  const tools = toolsFor(caller);
   const start = cursor === undefined ? 0 : tools.findIndex(({ name }) => name === lastOf(service, caller, cursor)) + 1;
   const page = tools.slice(start, start + limits["mcp.tools.page"]);
   const last = page.at(-1);

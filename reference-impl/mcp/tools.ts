@@ -4,7 +4,6 @@ import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
 import type { CompleteAction } from "../http/action.ts";
 import { ACTIONS } from "../http/actions/index.ts";
 import type { Caller } from "../http/callers.ts";
-import type { Service } from "../http/service.ts";
 
 type Tool = components["schemas"]["Tool"];
 
@@ -38,22 +37,17 @@ const SCHEMAS = new Map(
 export const actionOf = (name: string) => TOOLS.find((action) => action.name === name);
 
 /** The tools that a credential may call, in the order of the actions. */
-export function toolsFor({ readings }: Service, { scopes }: Caller): Tool[] {
-  const callable = TOOLS.filter(({ name }) => SCOPES_OF_ACTIONS[name].every((scope) => scopes.includes(scope)));
-  const polls = readings["Q-MCP-POLLING-TOOL"] === "always" || callable.some(({ mutates }) => mutates);
-  const listed = callable.filter(({ name }) => polls || name !== "action_request_get");
-  return listed.map((action) => toolOf(action, readings["Q-MCP-REQUEST-ID"] === "required"));
-}
+export const toolsFor = ({ scopes }: Caller): Tool[] =>
+  TOOLS.filter(({ name }) => SCOPES_OF_ACTIONS[name].every((scope) => scopes.includes(scope))).map(toolOf);
 
-function toolOf(action: CompleteAction, needsId: boolean): Tool {
+function toolOf(action: CompleteAction): Tool {
   const { name, title, description, mutates } = action;
   const securitySchemes = [{ type: "oauth2", scopes: [...SCOPES_OF_ACTIONS[name]] }];
-  const schema = SCHEMAS.get(action) as Tool["inputSchema"] & { required?: string[] };
   return {
     name,
     title,
     description,
-    inputSchema: mutates && needsId ? { ...schema, required: [...(schema.required ?? []), "requestId"] } : schema,
+    inputSchema: SCHEMAS.get(action) as Tool["inputSchema"],
     annotations: {
       readOnlyHint: !mutates,
       destructiveHint: DESTRUCTIVE.includes(name),

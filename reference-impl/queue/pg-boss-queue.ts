@@ -1,9 +1,11 @@
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
 import type { Database } from "../storage/database.ts";
-import type { Trx } from "../storage/db.ts";
+import type { Mail } from "../mail/smtp.ts";
+import type { Db } from "../storage/db.ts";
 import type { Queue } from "./queue.ts";
 
 const RUNS = "runs";
+const MAILS = "mails";
 
 /** Runs that one process takes at once, and how often at the same time. */
 const BATCH = 10;
@@ -41,6 +43,14 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
     retryDelayMax: 30,
     deleteAfterSeconds: 3600,
   });
+  // 30 attempts are a day.
+  await boss.createQueue(MAILS, {
+    notify: true,
+    retryLimit: 30,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+  });
   const timers = new Set<NodeJS.Timeout>();
   let worker: string | undefined;
 
@@ -60,13 +70,19 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
       await boss.send(RUNS, { runId }, { ...startAfter, singletonKey: runId, db: inside(trx) });
       if (at !== undefined) lookAt(at);
     },
-    async work(advance) {
+    async mail(db, mail) {
+      await boss.send(MAILS, mail, { db: inside(db) });
+    },
+    async work(advance, send) {
       worker = await boss.work<{ runId: string }>(
         RUNS,
         { localConcurrency: WORKERS, batchSize: BATCH, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
         // One failure has the whole batch repeated, which changes nothing for runs that went on.
         async (jobs) => void (await Promise.all(jobs.map(({ data }) => advance(data.runId)))),
       );
+      await boss.work<Mail>(MAILS, async (jobs) => {
+        for (const { data, id } of jobs) await send(data, id);
+      });
     },
     async stop() {
       for (const timer of timers) clearTimeout(timer);
@@ -76,4 +92,4 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
 }
 
 /** What the queue writes inside a transaction of the service. */
-const inside = (trx: Trx) => fromKysely({ executeQuery: (query) => trx.executeQuery(query as never) as never });
+const inside = (db: Db) => fromKysely({ executeQuery: (query) => db.executeQuery(query as never) as never });

@@ -54,6 +54,8 @@ export const findUserByEmail = (db: Db, worldId: string, email: string) =>
     .select(["id", "gone"])
     .where("world_id", "=", worldId)
     .where(sql`lower(email)`, "=", email.toLowerCase())
+    // Of two teams that add a person at the same time, the second sees what the first did.
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Adds a member. False: the person is one already. */

@@ -167,7 +167,7 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
       db,
       files,
       // The clock of the world stands, so that nothing is ever queued.
-      queue: { wake: async () => {}, work: async () => {}, stop: async () => {} },
+      queue: { wake: async () => {}, mail: async () => {}, work: async () => {}, stop: async () => {} },
       engines: simulatedEngines(files),
       random,
       limits: limitsWith(limits),

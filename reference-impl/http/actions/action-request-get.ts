@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Action } from "../../../generated/types.ts";
-import { invalid, Refusal } from "../../domain/errors.ts";
-import { isUuidV4 } from "../../domain/ids.ts";
+import { Refusal } from "../../domain/errors.ts";
 import { SCOPES_OF_ACTIONS } from "../../domain/scopes.ts";
 import { findRequest } from "../../storage/action-requests.ts";
 import { action, requireScopes } from "../action.ts";
@@ -23,19 +22,11 @@ export const actionRequestGet = action({
     operation: text(100, 1, z.string().regex(/^[a-z][a-z0-9_]*$/)),
   }),
   async perform({ service, caller, input: { requestId: given, operation } }, db) {
-    const { "Q-MALFORMED-POLLED-ID": malformed, "Q-UNKNOWN-REQUEST": unknown } = service.readings;
-    if (!isUuidV4(given) && malformed === "validation-error")
-      throw invalid("requestId", "it is not a UUID of version 4");
     const requestId = checkedRequestId(given);
     if (Object.hasOwn(SCOPES_OF_ACTIONS, operation)) requireScopes(caller, SCOPES_OF_ACTIONS[operation as Action]);
     const request = await findRequest(db, caller.account.id, requestId.toLowerCase(), caller.now);
     if (request?.operation === operation) return recordOf(service, request, requestId);
-    if (unknown === "conflict" && request)
-      throw new Refusal("IDEMPOTENCY_CONFLICT", "The identifier belongs to a request of another operation.");
-    throw new Refusal(
-      unknown === "validation-error" ? "VALIDATION_ERROR" : "BAD_REQUEST",
-      `The account has no request of ${operation} with the identifier ${requestId}.`,
-      { details: { field: "requestId", reason: "there is no such request" } },
-    );
+    const message = `The account has no request of ${operation} with the identifier ${requestId}.`;
+    throw new Refusal("BAD_REQUEST", message, { details: { field: "requestId", reason: "there is no such request" } });
   },
 });

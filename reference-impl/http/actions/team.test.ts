@@ -129,11 +129,18 @@ test("a team has exactly as many members as seats, also when many are added at o
 test("a person in two teams cannot say who pays", async () => {
   const server = await testServer();
   const key = await server.account({ email: "ada@example.com" });
-  for (const owner of [await server.account(), await server.account()]) {
-    await server.call("team_create", owner, { teamName: "A team" });
-    await add(server, owner, "ada@example.com");
-  }
+  for (const owner of [await server.account(), await server.account()]) await server.team(owner, ["ada@example.com"]);
   expect(brief(await server.call("team_get", key))).toBe("403 AMBIGUOUS_TEAM_API_KEY");
+});
+
+test("a person is added to one team at most, even if several ask at the same time", async () => {
+  const server = await testServer();
+  const key = await server.account({ email: "ada@example.com" });
+  const owners = [await server.account(), await server.account(), await server.account()];
+  for (const owner of owners) await server.call("team_create", owner, { teamName: "A team" });
+  const answers = await Promise.all(owners.map((owner) => add(server, owner, "ada@example.com")));
+  expect(answers.map(brief).toSorted()).toEqual(["200", "400 BAD_REQUEST", "400 BAD_REQUEST"]);
+  expect(brief(await server.call("team_get", key))).toBe("200");
 });
 
 test("team actions need their scopes, and second attempts succeed if the question is read so", async () => {

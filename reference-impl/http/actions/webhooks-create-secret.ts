@@ -3,7 +3,7 @@ import { Refusal } from "../../domain/errors.ts";
 import { newSecret } from "../../domain/ids.ts";
 import { findWebhook, saveSecret } from "../../storage/webhooks.ts";
 import { action } from "../action.ts";
-import { webhookSettings } from "../webhook-settings.ts";
+import { webhookSettings } from "../records.ts";
 
 type Created = components["schemas"]["CreatedSecret"];
 

@@ -6,7 +6,7 @@ import { saveUrl } from "../../storage/webhooks.ts";
 import { checkDestination } from "../../webhooks/destination.ts";
 import { action } from "../action.ts";
 import { text } from "../checked.ts";
-import { webhookSettings } from "../webhook-settings.ts";
+import { webhookSettings } from "../records.ts";
 
 /** An empty URL is looked at later, since it removes the one that is set in a reading (Q-EMPTY-WEBHOOK-URL). */
 const url = z

@@ -75,7 +75,8 @@ export function counted(counter: Counter): Around {
     }),
     queue: (queue) => ({
       wake: (trx, runId, at) => counter.call("queue: wake", () => queue.wake(trx, runId, at)),
-      work: (advance) => queue.work((runId) => counter.call("queue: hand out", () => advance(runId))),
+      mail: (db, mail) => counter.call("queue: mail", () => queue.mail(db, mail)),
+      work: (advance, send) => queue.work((runId) => counter.call("queue: hand out", () => advance(runId)), send),
       stop: () => queue.stop(),
     }),
     engines: ({ seconds, ...tasks }) => ({
