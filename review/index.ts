@@ -1,4 +1,5 @@
-export { type Change, type Party, type Severity } from "./changes.ts";
+export { type Change } from "./rules/changes.ts";
+export { type Party, type Severity } from "./rules/rule.ts";
 export { type Contract } from "./read/documents.ts";
 export { readContract, readWorkingTree } from "./read/read.ts";
 export { Unreadable } from "./read/unreadable.ts";

@@ -1,5 +1,6 @@
 import { behaviourChanges } from "./behaviour/compare.ts";
-import { type Change, type Severity } from "./changes.ts";
+import { type Change } from "./rules/changes.ts";
+import { SEVERITIES } from "./rules/rule.ts";
 import { eventChanges } from "./events/compare.ts";
 import { httpChanges } from "./http/compare.ts";
 import { type Contract } from "./read/documents.ts";
@@ -16,8 +17,6 @@ export interface Review {
   readonly changes: readonly Change[];
 }
 
-const ORDER: readonly Severity[] = ["breaking", "warning", "minor", "patch"];
-
 /** Compares two contracts in all documents that both have. @throws Unreadable where they have none in common */
 export function review(before: Contract, after: Contract): Review {
   const parts = [
@@ -32,7 +31,7 @@ export function review(before: Contract, after: Contract): Review {
   if (parts.length === 0) throw new Unreadable(`${before.name} and ${after.name} have no kind of document in common`);
   const changes = grouped(parts.flat())
     .map((change) => located(change, before, after))
-    .toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   const worst = changes[0]?.severity;
   const bump = worst === "breaking" ? "major" : worst === "patch" ? "patch" : worst ? "minor" : "none";
   return { before: before.name, after: after.name, breaking: worst === "breaking", bump, changes };

@@ -1,4 +1,4 @@
-import { type Change } from "./changes.ts";
+import { type Change } from "./rules/changes.ts";
 import { isObject } from "./schema/json.ts";
 import { type Contract } from "./read/documents.ts";
 

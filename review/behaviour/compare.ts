@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { type Change } from "../rules/changes.ts";
 import { type JsonObject } from "../schema/json.ts";
 import { errorChanges } from "./errors.ts";
 import { limitChanges } from "./limits.ts";

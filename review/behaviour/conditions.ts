@@ -1,5 +1,6 @@
-import { canonical, isObject } from "../schema/json.ts";
+import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { type Comparison } from "../schema/compare.ts";
+import { isExtended } from "./effects.ts";
 
 /** With more different predicates than this, two conditions are not compared case by case. */
 const MOST_PREDICATES = 14;
@@ -12,6 +13,23 @@ type Condition = unknown;
  * change that only their meaning makes harmless counts as a change.
  */
 export function conditionChange(before: Condition, after: Condition): Comparison["change"] {
+  const change = changeByCases(before, after);
+  if (change === "same" || change === "undecided") return change;
+  // A predicate that only got, or lost, arguments: what these mean, the contract does not say.
+  return changeByCases(before, aligned(after, before)) === "same" ? "undecided" : change;
+}
+
+/** A condition whose predicates are those of another one where they differ in further arguments only. */
+function aligned(condition: Condition, other: Condition): Condition {
+  const parts = partsOf(condition);
+  if (parts && isObject(condition)) return { ...condition, of: parts.map((part) => aligned(part, other)) };
+  if (!isObject(condition)) return condition;
+  const known = predicatesOf(other).map((text) => JSON.parse(text) as JsonObject);
+  if (known.some((each) => canonical(each) === canonical(condition))) return condition;
+  return known.find((each) => isExtended(each, condition) || isExtended(condition, each)) ?? condition;
+}
+
+function changeByCases(before: Condition, after: Condition): Comparison["change"] {
   if (canonical(before) === canonical(after)) return "same";
   const predicates = [...new Set([...predicatesOf(before), ...predicatesOf(after)])];
   if (predicates.length > MOST_PREDICATES) return "undecided";

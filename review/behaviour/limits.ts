@@ -1,4 +1,4 @@
-import { type Change, type Party, type Severity } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { entriesOf, textChanges, wordsOf, type Entry } from "./contract.ts";
 import { matchedEntries } from "./renames.ts";
@@ -10,27 +10,9 @@ const COSTS = new Set(["credits"]);
 export function limitChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const { gone, added, kept, renamed } = matchedEntries(entriesOf(before, "limits"), entriesOf(after, "limits"));
   return [
-    ...gone.map((limit): Change => ({
-      ...about(limit),
-      rule: "limit-removed",
-      breaks: "servers",
-      severity: "minor",
-      text: `The limit is gone: ${wordsOf(limit["title"])}`,
-    })),
-    ...added.map((limit): Change => ({
-      ...about(limit),
-      rule: "limit-added",
-      breaks: "clients",
-      severity: "breaking",
-      text: `There is a limit now: ${wordsOf(limit["title"])}`,
-    })),
-    ...renamed.map(([was, is]): Change => ({
-      ...about(is),
-      rule: "limit-renamed",
-      breaks: "nobody",
-      severity: "patch",
-      text: `The limit ${was.id} is called ${is.id} now.`,
-    })),
+    ...gone.map((limit) => changeOf("limit-removed", about(limit), `The limit is gone: ${wordsOf(limit["title"])}`)),
+    ...added.map((limit) => changeOf("limit-added", about(limit), `There is a limit now: ${wordsOf(limit["title"])}`)),
+    ...renamed.map(([was, is]) => changeOf("limit-renamed", about(is), `The limit ${was.id} is called ${is.id} now.`)),
     ...kept.flatMap(([was, is]) => [...figureChanges(was, is), ...scopeChanges(was, is)]),
   ];
 }
@@ -53,52 +35,25 @@ function figureChanges(was: Entry, is: Entry): readonly Change[] {
     const [from, to] = [figure ?? Number.POSITIVE_INFINITY, now ?? Number.POSITIVE_INFINITY];
     const isTighter = isCost ? to > from : to < from;
     const words = (value: number | null) => (value === null ? "no stated figure" : `${value} ${wordsOf(is["unit"])}`);
-    const party: { breaks: Party; severity: Severity } = isTighter
-      ? { breaks: "clients", severity: "breaking" }
-      : { breaks: "servers", severity: "minor" };
     const name = plan === "" ? "The limit" : `The limit of the plan ${plan}`;
-    return [
-      {
-        ...about(is),
-        ...party,
-        rule: isTighter ? "limit-tightened" : "limit-loosened",
-        text: `${name} changed from ${words(figure)} to ${words(now)}.`,
-        before: words(figure),
-        after: words(now),
-      },
-    ];
+    const [before, after] = [words(figure), words(now)];
+    const rule = isTighter ? "limit-tightened" : "limit-loosened";
+    return [changeOf(rule, about(is), `${name} changed from ${before} to ${after}.`, { before, after })];
   });
 }
 
 function scopeChanges(was: Entry, is: Entry): readonly Change[] {
-  const changes: Change[] = [];
-  for (const field of ["unit", "window", "key"] as const)
-    if (canonical(was[field]) !== canonical(is[field]))
-      changes.push({
-        ...about(is),
-        rule: `limit-${field}-changed`,
-        breaks: "clients",
-        severity: "breaking",
-        text: `The ${field} changed from ${wordsOf(was[field])} to ${wordsOf(is[field])}.`,
-        before: wordsOf(was[field]),
-        after: wordsOf(is[field]),
-      });
+  const at = about(is);
   const { gone, added } = textChanges(was, is, "operations");
-  for (const operation of added)
-    changes.push({
-      ...about(is),
-      rule: "limit-operation-added",
-      breaks: "clients",
-      severity: "breaking",
-      text: `The limit holds for ${operation} too.`,
-    });
-  for (const operation of gone)
-    changes.push({
-      ...about(is),
-      rule: "limit-operation-removed",
-      breaks: "servers",
-      severity: "minor",
-      text: `The limit does not hold for ${operation} any more.`,
-    });
-  return changes;
+  return [
+    ...(["unit", "window", "key"] as const)
+      .filter((field) => canonical(was[field]) !== canonical(is[field]))
+      .map((field) => {
+        const [before, after] = [wordsOf(was[field]), wordsOf(is[field])];
+        const text = `The ${field} changed from ${before} to ${after}.`;
+        return changeOf(`limit-${field}-changed`, at, text, { before, after });
+      }),
+    ...added.map((each) => changeOf("limit-operation-added", at, `The limit holds for ${each} too.`)),
+    ...gone.map((each) => changeOf("limit-operation-removed", at, `The limit does not hold for ${each} any more.`)),
+  ];
 }

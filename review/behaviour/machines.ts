@@ -1,77 +1,51 @@
-import { type Change, type Party, type Severity } from "../changes.ts";
+import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { conditionChange, conditionWords } from "./conditions.ts";
 import { entriesOf, textChanges, textsOf, wordsOf, type Entry } from "./contract.ts";
-import { matchedEntries } from "./renames.ts";
+import { effectWords, effectsOf } from "./effects.ts";
+import { matchedEntries, matchedNames } from "./renames.ts";
 
 /** What changed about the state machines: states, transitions, their causes, guards, effects and events. */
 export function machineChanges(before: JsonObject, after: JsonObject): readonly Change[] {
-  const { gone, added, kept } = matchedEntries(entriesOf(before, "machines"), entriesOf(after, "machines"));
+  const { gone, added, kept, renamed } = matchedEntries(entriesOf(before, "machines"), entriesOf(after, "machines"));
   const at = (machine: Entry) => ({ subject: `machine ${machine.id}`, place: "machine" });
   return [
-    ...gone.map((machine): Change => ({
-      ...at(machine),
-      rule: "machine-removed",
-      breaks: "clients",
-      severity: "breaking",
-      text: `The machine is gone: ${wordsOf(machine["title"])}`,
-    })),
-    ...added.map((machine): Change => ({
-      ...at(machine),
-      rule: "machine-added",
-      breaks: "servers",
-      severity: "minor",
-      text: `The machine is new: ${wordsOf(machine["title"])}`,
-    })),
+    ...gone.map((machine) =>
+      changeOf("machine-removed", at(machine), `The machine is gone: ${wordsOf(machine["title"])}`),
+    ),
+    ...added.map((machine) =>
+      changeOf("machine-added", at(machine), `The machine is new: ${wordsOf(machine["title"])}`),
+    ),
+    ...renamed.map(([was, is]) =>
+      changeOf("machine-renamed", at(is), `The machine ${was.id} is called ${is.id} in the contract now.`),
+    ),
     ...kept.flatMap(([was, is]) => [...stateChanges(was, is), ...transitionChanges(was, is)]),
   ];
 }
 
 function stateChanges(was: Entry, is: Entry): readonly Change[] {
-  const { gone, added } = matchedEntries(entriesOf(was, "states"), entriesOf(is, "states"));
+  const { gone, added } = matchedNames(entriesOf(was, "states"), entriesOf(is, "states"));
   const at = { subject: `machine ${is.id}`, place: "states" };
   return [
-    ...gone.map((state): Change => ({
-      ...at,
-      rule: "state-removed",
-      breaks: "clients",
-      severity: "breaking",
-      text: `The state ${state.id} is gone: what waited for it waits for ever.`,
-    })),
-    ...added.map((state): Change => ({
-      ...at,
-      rule: "state-added",
-      breaks: "clients",
-      severity: "breaking",
-      text: `The state ${state.id} is new: clients meet a state that they do not know.`,
-    })),
+    ...gone.map((state) =>
+      changeOf("state-removed", at, `The state ${state.id} is gone: what waited for it waits for ever.`),
+    ),
+    ...added.map((state) =>
+      changeOf("state-added", at, `The state ${state.id} is new: clients meet a state that they do not know.`),
+    ),
   ];
 }
 
 function transitionChanges(was: Entry, is: Entry): readonly Change[] {
   const { gone, added, kept, renamed } = matchedEntries(entriesOf(was, "transitions"), entriesOf(is, "transitions"));
   return [
-    ...gone.map((each): Change => ({
-      ...about(is, each),
-      rule: "transition-removed",
-      breaks: "clients",
-      severity: "breaking",
-      text: `The transition ${arrow(each)} does not happen any more.`,
-    })),
-    ...added.map((each): Change => ({
-      ...about(is, each),
-      rule: "transition-added",
-      breaks: "clients",
-      severity: "warning",
-      text: `The transition ${arrow(each)} is new.`,
-    })),
-    ...renamed.map(([old, each]): Change => ({
-      ...about(is, each),
-      rule: "transition-renamed",
-      breaks: "nobody",
-      severity: "patch",
-      text: `The transition ${old.id} is called ${each.id} now.`,
-    })),
+    ...gone.map((each) =>
+      changeOf("transition-removed", about(is, each), `The transition ${arrow(each)} does not happen any more.`),
+    ),
+    ...added.map((each) => changeOf("transition-added", about(is, each), `The transition ${arrow(each)} is new.`)),
+    ...renamed.map(([old, each]) =>
+      changeOf("transition-renamed", about(is, each), `The transition ${old.id} is called ${each.id} now.`),
+    ),
     ...kept.flatMap(([old, current]) => keptTransition(about(is, current), old, current)),
   ];
 }
@@ -84,55 +58,60 @@ const about = (machine: Entry, transition: Entry) => ({
 const arrow = (transition: Entry) =>
   `${textsOf(transition, "from").join(" or ") || "(start)"} -> ${wordsOf(transition["to"])}`;
 
-function keptTransition(at: Pick<Change, "subject" | "place">, was: Entry, is: Entry): readonly Change[] {
-  const changes: Change[] = [];
-  const add = (
-    rule: string,
-    breaks: Party,
-    severity: Severity,
-    text: string,
-    [before, after]: readonly [string, string],
-  ) => changes.push({ ...at, rule, breaks, severity, text, before, after });
-  const ends = [arrow(was), arrow(is)] as const;
-  if (ends[0] !== ends[1])
-    add("transition-redirected", "clients", "breaking", "The transition begins or ends in another state.", ends);
-  const change = conditionChange(was["when"], is["when"]);
-  if (change !== "same") {
-    const severity = change === "wider" ? "warning" : "breaking";
-    add("transition-guard-changed", "clients", severity, "The transition happens under another condition.", [
-      conditionWords(was["when"]),
-      conditionWords(is["when"]),
-    ]);
-  }
+function keptTransition(at: At, was: Entry, is: Entry): readonly Change[] {
+  const [before, after] = [arrow(was), arrow(is)];
   const emits = textChanges(was, is, "emits");
-  for (const event of emits.gone)
-    add("transition-event-removed", "receivers", "breaking", `The event ${event} is not sent any more.`, [
-      event,
-      "no event",
-    ]);
-  for (const event of emits.added)
-    add("transition-event-added", "receivers", "warning", `The event ${event} is sent too.`, ["no event", event]);
-  const [cause, newCause] = [was["cause"], is["cause"]];
-  if (canonical(cause) !== canonical(newCause)) {
-    const isPace =
-      isObject(cause) &&
-      isObject(newCause) &&
-      canonical({ ...cause, after: null }) === canonical({ ...newCause, after: null });
-    if (isPace)
-      add("transition-pace-changed", "clients", "minor", "The transition takes another time or shows other steps.", [
-        wordsOf(cause["after"]),
-        wordsOf(newCause["after"]),
-      ]);
-    else
-      add("transition-cause-changed", "clients", "breaking", "Something else causes the transition.", [
-        wordsOf(cause),
-        wordsOf(newCause),
-      ]);
-  }
-  if (canonical(was["sets"]) !== canonical(is["sets"]))
-    add("transition-effect-changed", "clients", "breaking", "The transition has other effects.", [
-      wordsOf(was["sets"]),
-      wordsOf(is["sets"]),
-    ]);
-  return changes;
+  return [
+    ...(before === after
+      ? []
+      : [changeOf("transition-redirected", at, "The transition begins or ends in another state.", { before, after })]),
+    ...guardChanges(at, was["when"], is["when"]),
+    ...emits.gone.map((event) => changeOf("transition-event-removed", at, `The event ${event} is not sent any more.`)),
+    ...emits.added.map((event) => changeOf("transition-event-added", at, `The event ${event} is sent too.`)),
+    ...causeChanges(at, was["cause"], is["cause"]),
+    ...settingChanges(at, was, is),
+  ];
+}
+
+function guardChanges(at: At, was: unknown, is: unknown): readonly Change[] {
+  const change = conditionChange(was, is);
+  if (change === "same") return [];
+  const isMild = change === "wider" || change === "undecided";
+  return [
+    changeOf("transition-guard-changed", at, "The transition happens under another condition.", {
+      before: conditionWords(was),
+      after: conditionWords(is),
+      ...(isMild && { severity: "warning" }),
+    }),
+  ];
+}
+
+function causeChanges(at: At, was: unknown, is: unknown): readonly Change[] {
+  if (canonical(was) === canonical(is)) return [];
+  const kind = (cause: unknown) => canonical(isObject(cause) ? { ...cause, after: null } : cause);
+  const pace = (cause: unknown) => wordsOf(isObject(cause) ? cause["after"] : cause);
+  return [
+    kind(was) === kind(is)
+      ? changeOf("transition-pace-changed", at, "The transition takes another time or shows other steps.", {
+          before: pace(was),
+          after: pace(is),
+        })
+      : changeOf("transition-cause-changed", at, "Something else causes the transition.", {
+          before: wordsOf(was),
+          after: wordsOf(is),
+        }),
+  ];
+}
+
+function settingChanges(at: At, was: Entry, is: Entry): readonly Change[] {
+  if (canonical(was["sets"]) === canonical(is["sets"])) return [];
+  const { gone, added } = effectsOf(was, is, "sets");
+  const isMild = gone.length + added.length === 0;
+  return [
+    changeOf("transition-effect-changed", at, "The transition has other effects.", {
+      before: textsOf(was, "sets").map(effectWords).join(", ") || "none",
+      after: textsOf(is, "sets").map(effectWords).join(", ") || "none",
+      ...(isMild && { severity: "warning" }),
+    }),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { conditionChange, conditionWords } from "./conditions.ts";
 import { entriesOf, wordsOf, type Entry } from "./contract.ts";
@@ -26,31 +26,33 @@ const fieldsOf = (record: Entry): ReadonlyMap<string, JsonObject> =>
 /** `sometimes` is a condition that nobody states. */
 const conditionOf = ({ presence }: JsonObject) => (presence === "sometimes" ? { predicate: "sometimes" } : presence);
 
-function fieldChanges(at: Pick<Change, "subject" | "place">, was: JsonObject, is: JsonObject): readonly Change[] {
-  const changes: Change[] = [];
+const PRESENCE = {
+  narrower: "The field is absent in cases in which it was there.",
+  wider: "The field is there in more cases.",
+  both: "The field is there in other cases, and absent in cases in which it was there.",
+  undecided: "The field is there under another condition; whether in fewer cases could not be decided.",
+} as const;
+
+function presenceChanges(at: At, was: JsonObject, is: JsonObject): readonly Change[] {
   const change = conditionChange(conditionOf(was), conditionOf(is));
-  if (change !== "same") {
-    const [before, after] = [conditionWords(was["presence"]), conditionWords(is["presence"])];
-    const isHarm = change !== "wider";
-    changes.push({
-      ...at,
-      rule: isHarm ? "presence-narrowed" : "presence-widened",
-      breaks: isHarm ? "clients" : "servers",
-      severity: isHarm ? "breaking" : "minor",
-      text: isHarm ? "The field is absent in cases in which it was there." : "The field is there in more cases.",
-      before,
-      after,
-    });
-  }
+  if (change === "same") return [];
+  const sides = { before: conditionWords(was["presence"]), after: conditionWords(is["presence"]) };
+  return [
+    changeOf(change === "wider" ? "presence-widened" : "presence-narrowed", at, PRESENCE[change], {
+      ...sides,
+      ...(change === "undecided" && { severity: "warning" }),
+    }),
+  ];
+}
+
+function fieldChanges(at: At, was: JsonObject, is: JsonObject): readonly Change[] {
+  const changes = [...presenceChanges(at, was, is)];
   if (canonical([was["shows"], was["literal"]]) !== canonical([is["shows"], is["literal"]]))
-    changes.push({
-      ...at,
-      rule: "field-meaning-changed",
-      breaks: "clients",
-      severity: "breaking",
-      text: "The field shows something else.",
-      before: wordsOf(was["literal"] ?? was["shows"]),
-      after: wordsOf(is["literal"] ?? is["shows"]),
-    });
+    changes.push(
+      changeOf("field-meaning-changed", at, "The field shows something else.", {
+        before: wordsOf(was["literal"] ?? was["shows"]),
+        after: wordsOf(is["literal"] ?? is["shows"]),
+      }),
+    );
   return changes;
 }

@@ -19,5 +19,15 @@ export function matchedEntries(before: ReadonlyMap<string, Entry>, after: Readon
   };
 }
 
+/** The entries of two lists whose ids are on the wire: under another id, an entry is another one. */
+export function matchedNames(before: ReadonlyMap<string, Entry>, after: ReadonlyMap<string, Entry>) {
+  const { gone, added, kept } = matched(before, after);
+  return {
+    gone: gone.map(([, entry]) => entry),
+    added: added.map(([, entry]) => entry),
+    kept: kept.map(([, was, is]) => [was, is] as const),
+  };
+}
+
 /** What an entry says, its id aside. */
 const contentOf = (entry: Entry) => canonical({ ...entry, id: undefined });

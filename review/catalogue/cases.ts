@@ -1,12 +1,16 @@
-import { type Party, type Severity } from "../changes.ts";
+import { type RuleId } from "../rules/catalogue.ts";
+import { type Party, type Severity } from "../rules/rule.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 
 /** A single change of a document, and what has to be said of it: nothing, or one rule with a party and a severity. */
 export interface Case {
   readonly title: string;
   readonly edit: (document: Editable) => void;
-  readonly expected: null | readonly [rule: string, breaks: Party, severity: Severity];
+  readonly expected: null | readonly [rule: RuleId, breaks: Party, severity: Severity];
 }
+
+/** A change that looks like one of a rule and is not: the rule must not fire. */
+export type Beside = readonly [title: string, edit: Case["edit"]];
 
 /** A document that a case may change. */
 // oxlint-disable-next-line typescript/no-explicit-any -- an edit knows the document that it edits

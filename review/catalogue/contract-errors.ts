@@ -84,6 +84,31 @@ export const errorCases: readonly Case[] = [
     expected: ["error-moment-changed", "clients", "breaking"],
   },
   {
+    title: "a run may fail with a new error",
+    edit: (d) => d.errors.push({ ...error(d, "VoiceSynthesisFailed"), id: "New", code: "NEW", transitions: [] }),
+    expected: ["asynchronous-error-added", "clients", "warning"],
+  },
+  {
+    title: "an error belongs to another surface",
+    edit: (d) => (error(d, "UnsafeWebhookUrl").surface = "actions"),
+    expected: ["error-surface-changed", "clients", "breaking"],
+  },
+  {
+    title: "another transition records an error",
+    edit: (d) => (error(d, "VoiceSynthesisFailed").transitions = ["version.fail"]),
+    expected: ["error-transitions-changed", "servers", "warning"],
+  },
+  {
+    title: "the condition of an error has a further argument",
+    edit: (d) => (error(d, "UnsafeWebhookUrl").when.strictly = true),
+    expected: ["error-condition-widened", "clients", "warning"],
+  },
+  {
+    title: "a limit counts something else",
+    edit: (d) => (limit(d, "rate.status").unit = "bytes"),
+    expected: ["limit-unit-changed", "clients", "breaking"],
+  },
+  {
     title: "errors come in another order",
     edit: (d) =>
       (entry(d, "operations", "createProject").errors = entry(d, "operations", "createProject").errors.toReversed()),

@@ -14,6 +14,57 @@ export const listCases: readonly Case[] = [
     expected: ["presence-narrowed", "clients", "breaking"],
   },
   {
+    title: "a field is there always",
+    edit: (d) => (field(d, "ProjectStatus", "error").presence = "always"),
+    expected: ["presence-widened", "servers", "minor"],
+  },
+  {
+    title: "an action does something more",
+    edit: (d) => entry(d, "actions", "account_get").effects.push({ effect: "charge-credits" }),
+    expected: ["effect-added", "clients", "warning"],
+  },
+  {
+    title: "an operation does something with a further argument",
+    edit: (d) => (entry(d, "operations", "createProject").effects[0].quietly = true),
+    expected: ["effect-changed", "clients", "warning"],
+  },
+  {
+    title: "an operation does something with an argument less",
+    edit: (d) => delete entry(d, "operations", "dubProject").effects[1].tolerance,
+    expected: ["effect-changed", "clients", "warning"],
+  },
+  {
+    title: "an action becomes a tool",
+    edit: (d) => (entry(d, "actions", "webhooks_create_secret").mcp = true),
+    expected: ["tool-added", "servers", "minor"],
+  },
+  {
+    title: "a scope is added",
+    edit: (d) => d.scopes.push({ id: "films:read", kind: "product", operations: [] }),
+    expected: ["scope-added", "servers", "minor"],
+  },
+  {
+    title: "a scope is of another kind",
+    edit: (d) => (entry(d, "scopes", "account:read").kind = "oauth"),
+    expected: ["scope-kind-changed", "clients", "warning"],
+  },
+  { title: "a plan is added", edit: (d) => d.plans.push("giant"), expected: ["plan-added", "nobody", "minor"] },
+  {
+    title: "a requirement has another id",
+    edit: (d) => (entry(d, "requirements", "AUTH-05").id = "AUTH-99"),
+    expected: ["requirement-renumbered", "nobody", "warning"],
+  },
+  {
+    title: "a question has another id",
+    edit: (d) => (entry(d, "unknowns", "Q-TEAM-PROJECTS").id = "Q-TEAM"),
+    expected: ["question-renamed", "nobody", "patch"],
+  },
+  {
+    title: "a question is reworded",
+    edit: (d) => (entry(d, "unknowns", "Q-TEAM-PROJECTS").question = "Whose is it?"),
+    expected: ["question-reworded", "nobody", "patch"],
+  },
+  {
     title: "a field shows something else",
     edit: (d) => (field(d, "ProjectCreated", "message").shows = "project.projectName"),
     expected: ["field-meaning-changed", "clients", "breaking"],

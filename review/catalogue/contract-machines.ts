@@ -1,5 +1,5 @@
 import { type Case } from "./cases.ts";
-import { machine, transition } from "./contract-parts.ts";
+import { machine, transition, without } from "./contract-parts.ts";
 
 /** Changes of state machines. */
 export const machineCases: readonly Case[] = [
@@ -66,7 +66,32 @@ export const machineCases: readonly Case[] = [
   {
     title: "a transition takes another time",
     edit: (d) => (transition(d, "transcription", "transcription.store").cause.after.seconds = 9),
-    expected: ["transition-pace-changed", "clients", "minor"],
+    expected: ["transition-pace-changed", "nobody", "minor"],
+  },
+  {
+    title: "a machine is removed",
+    edit: (d) => without(d, "machines", "version"),
+    expected: ["machine-removed", "clients", "breaking"],
+  },
+  {
+    title: "a machine is added",
+    edit: (d) => d.machines.push({ ...machine(d, "version"), id: "draft", title: "A draft." }),
+    expected: ["machine-added", "servers", "minor"],
+  },
+  {
+    title: "a machine has another id",
+    edit: (d) => (machine(d, "version").id = "edition"),
+    expected: ["machine-renamed", "nobody", "patch"],
+  },
+  {
+    title: "a transition has a guard less",
+    edit: (d) => (transition(d, "transcription", "transcription.store").when = null),
+    expected: ["transition-guard-changed", "clients", "warning"],
+  },
+  {
+    title: "a transition has an effect with a further argument",
+    edit: (d) => (transition(d, "version", "version.fail").sets[0].quietly = true),
+    expected: ["transition-effect-changed", "clients", "warning"],
   },
   {
     title: "a transition has another effect",

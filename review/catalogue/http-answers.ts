@@ -31,12 +31,12 @@ export const answers: readonly Case[] = [
   {
     title: "an answer may be null",
     edit: (d) => (film(d).year.type = ["integer", "null"]),
-    expected: breaks("response-null-widened"),
+    expected: breaks("response-null-added"),
   },
   {
     title: "an answer is never null",
     edit: (d) => (film(d).rating.type = "number"),
-    expected: ["response-null-narrowed", "types", "minor"],
+    expected: ["response-null-removed", "types", "minor"],
   },
   {
     title: "an answer has another type",
@@ -49,17 +49,17 @@ export const answers: readonly Case[] = [
       delete film(d).state;
       d.components.schemas.Film.required.pop();
     },
-    expected: breaks("response-required-property-narrowed"),
+    expected: breaks("response-required-property-removed"),
   },
   {
     title: "an optional property of an answer is removed",
     edit: (d) => delete film(d).year,
-    expected: ["response-property-narrowed", "types", "warning"],
+    expected: ["response-property-removed", "types", "warning"],
   },
   {
     title: "a property of an answer is added",
     edit: (d) => (film(d).country = { type: "string" }),
-    expected: servers("response-property-widened"),
+    expected: servers("response-property-added"),
   },
   {
     title: "a required property of an answer is added",
@@ -67,17 +67,17 @@ export const answers: readonly Case[] = [
       film(d).country = { type: "string" };
       d.components.schemas.Film.required.push("country");
     },
-    expected: servers("response-required-property-widened"),
+    expected: servers("response-required-property-added"),
   },
   {
     title: "a property of an answer becomes optional",
     edit: (d) => d.components.schemas.Film.required.pop(),
-    expected: breaks("response-requirement-widened"),
+    expected: breaks("response-property-optional"),
   },
   {
     title: "a property of an answer becomes required",
     edit: (d) => d.components.schemas.Film.required.push("year"),
-    expected: servers("response-requirement-narrowed"),
+    expected: servers("response-property-required"),
   },
   {
     title: "a list of an answer is longer",
@@ -87,7 +87,7 @@ export const answers: readonly Case[] = [
   {
     title: "a nested property becomes optional",
     edit: (d) => (d.components.schemas.Person.required = []),
-    expected: breaks("response-requirement-widened"),
+    expected: breaks("response-property-optional"),
   },
   {
     title: "an error gets a code",
@@ -105,16 +105,16 @@ export const answers: readonly Case[] = [
       delete event(d).properties.film;
       event(d).required.pop();
     },
-    expected: ["webhook-required-property-narrowed", "receivers", "breaking"],
+    expected: ["webhook-required-property-removed", "receivers", "breaking"],
   },
   {
     title: "a webhook gets a property",
     edit: (d) => (event(d).properties.at = { type: "string" }),
-    expected: ["webhook-property-widened", "servers", "minor"],
+    expected: ["webhook-property-added", "servers", "minor"],
   },
   {
     title: "a webhook's property becomes optional",
     edit: (d) => event(d).required.pop(),
-    expected: ["webhook-requirement-widened", "receivers", "breaking"],
+    expected: ["webhook-property-optional", "receivers", "breaking"],
   },
 ];

@@ -1,3 +1,11 @@
+/** A form with a file, whose type it states. */
+const form = () => ({
+  "multipart/form-data": {
+    schema: { type: "object", properties: { file: { type: "string" } } },
+    encoding: { file: { contentType: "image/png" } },
+  },
+});
+
 /** A small document with one of everything that the cases change. */
 export const base = {
   openapi: "3.1.0",
@@ -48,6 +56,7 @@ export const base = {
             description: "added",
             content: { "application/json": { schema: { $ref: "#/components/schemas/Film" } } },
           },
+          202: { description: "will be added" },
         },
         callbacks: {
           done: {
@@ -80,12 +89,27 @@ export const base = {
       },
       delete: { operationId: "deleteFilm", responses: { 204: { description: "gone" } } },
     },
+    "/films/{id}/poster": {
+      parameters: [{ name: "id", in: "path", required: true, schema: { type: "string", maxLength: 20 } }],
+      put: {
+        operationId: "replacePoster",
+        requestBody: { content: form() },
+        responses: { 200: { description: "poster", content: form() } },
+      },
+    },
+    "/movies": { get: { operationId: "listMovies", deprecated: true, "x-sunset": "2020-01-01", responses: {} } },
   },
   webhooks: {
     "film.added": {
       post: {
-        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/FilmAdded" } } } },
-        responses: { 200: { description: "seen" } },
+        requestBody: {
+          content: { "application/json": { schema: { $ref: "#/components/schemas/FilmAdded" } }, ...form() },
+        },
+        responses: {
+          200: { description: "seen", content: { ...form(), "text/plain": { schema: { type: "string" } } } },
+          202: { description: "will be seen" },
+          410: { description: "never again" },
+        },
       },
     },
   },

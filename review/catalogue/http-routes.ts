@@ -56,7 +56,7 @@ export const routes: readonly Case[] = [
   {
     title: "a parameter moves into a header",
     edit: (d) => (parameter(d, "region").in = "header"),
-    expected: breaks("request-parameter-removed"),
+    expected: breaks("request-parameter-moved"),
   },
   {
     title: "a list in a query is written another way",
@@ -90,11 +90,33 @@ export const routes: readonly Case[] = [
   },
   {
     title: "a status of success is removed",
-    edit: (d) => {
-      add(d).responses[202] = add(d).responses[201];
-      delete add(d).responses[201];
-    },
+    edit: (d) => delete add(d).responses[202],
     expected: breaks("response-success-status-removed"),
+  },
+  {
+    title: "a status of success is added",
+    edit: (d) => (add(d).responses[204] = { description: "was there" }),
+    expected: servers("response-success-status-added"),
+  },
+  {
+    title: "a route is removed after its announced end",
+    edit: (d) => delete d.paths["/movies"],
+    expected: ["route-removed-after-sunset", "clients", "warning"],
+  },
+  {
+    title: "an optional body is added",
+    edit: (d) => (list(d).requestBody = { content: { "text/plain": {} } }),
+    expected: servers("request-body-added"),
+  },
+  {
+    title: "a body becomes required",
+    edit: (d) => (d.paths["/films/{id}/poster"].put.requestBody.required = true),
+    expected: breaks("request-body-required"),
+  },
+  {
+    title: "a header becomes required",
+    edit: (d) => (list(d).responses[200].headers["X-Page"].required = true),
+    expected: servers("response-header-required"),
   },
   {
     title: "a status of errors is removed",

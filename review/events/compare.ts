@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
 import { Description } from "../http/document.ts";
 import { matched } from "../http/side-by-side.ts";
 import { valueChanges } from "../http/sides.ts";
@@ -18,26 +18,18 @@ export function eventChanges(before: JsonObject, after: JsonObject): readonly Ch
   const { gone, added, kept } = matched(messagesOf(was), messagesOf(is));
   const at = (name: string) => ({ subject: `message ${name}`, place: "message" });
   return [
-    ...gone.map(([name, { isSent }]): Change => ({
-      ...at(name),
-      rule: isSent ? "message-removed" : "message-not-accepted",
-      breaks: isSent ? "receivers" : "clients",
-      severity: "breaking",
-      text: isSent ? "The message is not sent any more." : "The message is not accepted any more.",
-    })),
-    ...added.map(([name]): Change => ({
-      ...at(name),
-      rule: "message-added",
-      breaks: "servers",
-      severity: "minor",
-      text: "The message is new.",
-    })),
+    ...gone.map(([name, { isSent }]) =>
+      isSent
+        ? changeOf("message-removed", at(name), "The message is not sent any more.")
+        : changeOf("message-not-accepted", at(name), "The message is not accepted any more."),
+    ),
+    ...added.map(([name]) => changeOf("message-added", at(name), "The message is new.")),
     ...kept.flatMap(([name, mine, yours]) =>
       (["payload", "headers"] as const).flatMap((part) => {
         const place = {
           subject: `message ${name}`,
           name: part,
-          rules: mine.isSent ? ("webhook" as const) : ("request" as const),
+          side: mine.isSent ? ("webhook" as const) : ("request" as const),
         };
         return valueChanges(
           place,

@@ -1,18 +1,12 @@
-import { type Change, type Party } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
+import { isSent, type Side } from "../rules/sides.ts";
 import { canonical, type JsonObject } from "../schema/json.ts";
 import { valuesOf } from "../schema/value-set.ts";
 import { contentOf, type Description } from "./document.ts";
 import { type Pair } from "./pair.ts";
 import { schemaOf } from "./parameters.ts";
 import { matched } from "./side-by-side.ts";
-import { valueChanges, type Place } from "./sides.ts";
-
-/** Whose bodies are compared: those that clients send, those that servers answer or deliver. */
-export type Side = Place["rules"];
-
-const isSent = (side: Side) => side === "request" || side === "webhook-answer";
-
-const partyOf = (side: Side): Party => (side === "webhook" || side === "webhook-answer" ? "receivers" : "clients");
+import { valueChanges } from "./sides.ts";
 
 /** What changed about the body of a request. */
 export function requestBodyChanges(pair: Pair, was: unknown, is: unknown): readonly Change[] {
@@ -22,37 +16,17 @@ export function requestBodyChanges(pair: Pair, was: unknown, is: unknown): reado
   if (was === undefined && is === undefined) return [];
   if (was === undefined)
     return [
-      {
-        ...at,
-        rule: needs ? "request-required-body-added" : "request-body-added",
-        breaks: needs ? "clients" : "servers",
-        severity: needs ? "breaking" : "minor",
-        text: `Requests ${needs ? "have to" : "may"} have a body now.`,
-      },
+      needs
+        ? changeOf("request-required-body-added", at, "Requests have to have a body now.")
+        : changeOf("request-body-added", at, "Requests may have a body now."),
     ];
-  if (is === undefined)
-    return [
-      {
-        ...at,
-        rule: "request-body-removed",
-        breaks: "clients",
-        severity: "breaking",
-        text: "Requests have no body any more.",
-      },
-    ];
-  const required: Change[] =
-    (before["required"] === true) === needs
-      ? []
-      : [
-          {
-            ...at,
-            rule: needs ? "request-body-required" : "request-body-optional",
-            breaks: needs ? "clients" : "servers",
-            severity: needs ? "breaking" : "minor",
-            text: `The body is ${needs ? "required" : "optional"} now.`,
-          },
-        ];
-  return [...required, ...contentChanges(pair, "request", "request body", before, after)];
+  if (is === undefined) return [changeOf("request-body-removed", at, "Requests have no body any more.")];
+  const contents = contentChanges(pair, "request", "request body", before, after);
+  if ((before["required"] === true) === needs) return contents;
+  const required = needs
+    ? changeOf("request-body-required", at, "The body is required now.")
+    : changeOf("request-body-optional", at, "The body is optional now.");
+  return [required, ...contents];
 }
 
 /** What changed about the contents of a body, by media type. */
@@ -72,28 +46,18 @@ export function contentChanges(
   return [
     ...gone
       .filter(([type]) => !covers(is, type))
-      .map(([type]): Change => ({
-        ...at,
-        rule: `${side}-media-type-removed`,
-        breaks: partyOf(side),
-        severity: "breaking",
-        before: type,
-        text: sent
-          ? `The media type ${type} is not accepted any more.`
-          : `The media type ${type} is not answered any more.`,
-      })),
-    ...added.map(([type]): Change => ({
-      ...at,
-      rule: `${side}-media-type-added`,
-      breaks: "servers",
-      severity: "minor",
-      after: type,
-      text: sent ? `The media type ${type} is accepted too.` : `The media type ${type} may be answered too.`,
-    })),
+      .map(([type]) => {
+        const text = `The media type ${type} is not ${sent ? "accepted" : "answered"} any more.`;
+        return changeOf(`${side}-media-type-removed`, at, text, { before: type });
+      }),
+    ...added.map(([type]) => {
+      const text = `The media type ${type} ${sent ? "is accepted" : "may be answered"} too.`;
+      return changeOf(`${side}-media-type-added`, at, text, { after: type });
+    }),
     ...kept.flatMap(([type, mine, yours]) => [
       ...encodingChanges(pair, side, `${name} (${type})`, mine, yours),
       ...valueChanges(
-        { subject: pair.subject, name: was.size > 1 ? `${name} (${type})` : name, rules: side },
+        { subject: pair.subject, name: was.size > 1 ? `${name} (${type})` : name, side },
         valuesOf(pair.beforeSource, schemaOf(pair.before, mine) ?? true),
         valuesOf(pair.afterSource, schemaOf(pair.after, yours) ?? true),
       ),
@@ -118,18 +82,9 @@ function encodingChanges(pair: Pair, side: Side, name: string, was: JsonObject, 
       const words = (encoding: JsonObject) =>
         canonical({ contentType: encoding["contentType"], style: encoding["style"], explode: encoding["explode"] });
       if (words(mine) === words(yours)) return [];
-      return [
-        {
-          rule: `${side}-encoding-changed`,
-          breaks: partyOf(side),
-          severity: "warning",
-          subject: pair.subject,
-          place: `${name}, ${part}`,
-          text: `The part ${JSON.stringify(part)} is encoded in another way.`,
-          before: words(mine),
-          after: words(yours),
-        },
-      ];
+      const at = { subject: pair.subject, place: `${name}, ${part}` };
+      const text = `The part ${JSON.stringify(part)} is encoded in another way.`;
+      return [changeOf(`${side}-encoding-changed`, at, text, { before: words(mine), after: words(yours) })];
     },
   );
 }

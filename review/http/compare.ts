@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { Source } from "../schema/value-set.ts";
 import { contentChanges, requestBodyChanges } from "./bodies.ts";
@@ -18,25 +18,9 @@ export function httpChanges(before: JsonObject, after: JsonObject): readonly Cha
   const { moves, removed, fresh } = movesAmong(gone, added);
   return [
     ...removed.map(([name, route]) => removal(name, route)),
-    ...fresh.map(([name]): Change => ({
-      rule: "route-added",
-      breaks: "servers",
-      severity: "minor",
-      subject: name,
-      place: "route",
-      text: "The route is new.",
-    })),
+    ...fresh.map(([name]) => changeOf("route-added", ofRoute(name), "The route is new.")),
     ...moves.flatMap(([old, route, name, successor]): readonly Change[] => [
-      {
-        rule: "route-moved",
-        breaks: "clients",
-        severity: "breaking",
-        subject: name,
-        place: "route",
-        text: `The route ${old} moved to ${name}.`,
-        before: old,
-        after: name,
-      },
+      changeOf("route-moved", ofRoute(name), `The route ${old} moved to ${name}.`, { before: old, after: name }),
       ...routeChanges({ ...documents, subject: name }, route, successor),
     ]),
     ...kept.flatMap(([, route, successor]) =>
@@ -75,19 +59,14 @@ function movesAmong(gone: Entries, added: Entries) {
   };
 }
 
+const ofRoute = (name: string) => ({ subject: name, place: "route" });
+
 function removal(name: string, { operation }: Route): Change {
-  const at = { subject: name, place: "route" };
   const sunset = textOf(operation, "x-sunset");
   const isAnnounced = operation["deprecated"] === true && sunset !== "" && Date.parse(sunset) < Date.now();
-  if (isAnnounced)
-    return {
-      ...at,
-      rule: "route-removed-after-sunset",
-      breaks: "clients",
-      severity: "warning",
-      text: `The route is gone, as it was announced for ${sunset}.`,
-    };
-  return { ...at, rule: "route-removed", breaks: "clients", severity: "breaking", text: "The route is gone." };
+  return isAnnounced
+    ? changeOf("route-removed-after-sunset", ofRoute(name), `The route is gone, as it was announced for ${sunset}.`)
+    : changeOf("route-removed", ofRoute(name), "The route is gone.");
 }
 
 function routeChanges(pair: Pair, before: Route, after: Route): readonly Change[] {
@@ -111,25 +90,16 @@ function naming({ subject }: Pair, was: JsonObject, is: JsonObject): readonly Ch
   const changes: Change[] = [];
   const [old, current] = [textOf(was, "operationId"), textOf(is, "operationId")];
   if (old !== "" && old !== current)
-    changes.push({
-      rule: "operation-renamed",
-      breaks: "types",
-      severity: "warning",
-      subject,
-      place: "operationId",
-      text: `The operation is called ${current || "nothing"} now: generated clients name their functions so.`,
-      before: old,
-      after: current,
-    });
+    changes.push(
+      changeOf(
+        "operation-renamed",
+        { subject, place: "operationId" },
+        `The operation is called ${current || "nothing"} now: generated clients name their functions so.`,
+        { before: old, after: current },
+      ),
+    );
   if (is["deprecated"] === true && was["deprecated"] !== true)
-    changes.push({
-      rule: "route-deprecated",
-      breaks: "nobody",
-      severity: "minor",
-      subject,
-      place: "route",
-      text: "The route is deprecated.",
-    });
+    changes.push(changeOf("route-deprecated", ofRoute(subject), "The route is deprecated."));
   return changes;
 }
 
@@ -150,20 +120,8 @@ function webhookChanges(
   const { gone, added, kept } = matched(before, after);
   const at = (name: string) => ({ subject: subjectOf(name), place: "webhook" });
   return [
-    ...gone.map(([name]): Change => ({
-      ...at(name),
-      rule: "webhook-removed",
-      breaks: "receivers",
-      severity: "breaking",
-      text: "The webhook is not sent any more.",
-    })),
-    ...added.map(([name]): Change => ({
-      ...at(name),
-      rule: "webhook-added",
-      breaks: "servers",
-      severity: "minor",
-      text: "The webhook is new.",
-    })),
+    ...gone.map(([name]) => changeOf("webhook-removed", at(name), "The webhook is not sent any more.")),
+    ...added.map(([name]) => changeOf("webhook-added", at(name), "The webhook is new.")),
     ...kept.flatMap(([name, was, is]) => {
       const pair = { ...documents, subject: subjectOf(name) };
       const methods = (description: Description, item: JsonObject) =>

@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, type JsonObject } from "../schema/json.ts";
 import { valuesOf } from "../schema/value-set.ts";
 import { contentOf, textOf, type Description, type Route } from "./document.ts";
@@ -21,61 +21,60 @@ function keyOf(parameter: JsonObject): string {
 
 /** What changed about the parameters of a route. */
 export function parameterChanges(pair: Pair, before: Route, after: Route): readonly Change[] {
-  const { gone, added, kept } = matched(parametersOf(before), parametersOf(after));
-  const change = (parameter: JsonObject, rest: Omit<Change, "subject" | "place">): Change => ({
-    subject: pair.subject,
-    place: nameOf(parameter),
-    ...rest,
-  });
+  const { gone: lost, added: won, kept } = matched(parametersOf(before), parametersOf(after));
+  const moves = movesAmong(lost, won);
+  const gone = lost.filter(([, parameter]) => !moves.some(([moved]) => moved === parameter));
+  const added = won.filter(([, parameter]) => !moves.some(([, successor]) => successor === parameter));
+  const at = (parameter: JsonObject) => ({ subject: pair.subject, place: nameOf(parameter) });
   return [
     ...gone.map(([, parameter]) => {
       const text = `The ${nameOf(parameter)} is gone: what clients send in it is ignored or refused.`;
-      return change(parameter, { rule: "request-parameter-removed", breaks: "clients", severity: "breaking", text });
+      return changeOf("request-parameter-removed", at(parameter), text);
     }),
     ...added.map(([, parameter]) => {
       const isRequired = parameter["required"] === true;
+      const rule = isRequired ? "request-required-parameter-added" : "request-parameter-added";
       const text = isRequired ? "Requests have to give it now." : "Requests may give it now.";
-      return change(parameter, {
-        rule: isRequired ? "request-required-parameter-added" : "request-parameter-added",
-        breaks: isRequired ? "clients" : "servers",
-        severity: isRequired ? "breaking" : "minor",
-        text: `The ${nameOf(parameter)} is new. ${text}`,
-      });
+      return changeOf(rule, at(parameter), `The ${nameOf(parameter)} is new. ${text}`);
     }),
-    ...kept.flatMap(([, was, is]) => keptChanges(pair, was, is, change)),
+    ...moves.map(([was, is]) => {
+      const text = `The ${nameOf(was)} is a ${nameOf(is)} now: what clients send in the old place is ignored or refused.`;
+      return changeOf("request-parameter-moved", at(is), text, { before: nameOf(was), after: nameOf(is) });
+    }),
+    ...[...kept.map(([, was, is]) => [was, is] as const), ...moves].flatMap(([was, is]) =>
+      keptChanges(pair, at(is), was, is),
+    ),
   ];
 }
 
-function keptChanges(
-  pair: Pair,
-  was: JsonObject,
-  is: JsonObject,
-  change: (parameter: JsonObject, rest: Omit<Change, "subject" | "place">) => Change,
-): readonly Change[] {
+type Parameters = readonly (readonly [key: string, parameter: JsonObject])[];
+
+/** Parameters that went from one place of a request and came in another one, under their name. */
+const movesAmong = (gone: Parameters, added: Parameters) =>
+  gone.flatMap(([, was]) => {
+    const name = (parameter: JsonObject) => textOf(parameter, "name").toLowerCase();
+    const successors = added.filter(([, is]) => name(is) === name(was));
+    return successors.map(([, is]) => [was, is] as const).slice(0, 1);
+  });
+
+function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): readonly Change[] {
   const changes: Change[] = [];
   const [needed, needs] = [was["required"] === true, is["required"] === true];
   if (needed !== needs)
     changes.push(
-      change(is, {
-        rule: needs ? "request-parameter-required" : "request-parameter-optional",
-        breaks: needs ? "clients" : "servers",
-        severity: needs ? "breaking" : "minor",
-        text: `The ${nameOf(is)} is ${needs ? "required" : "optional"} now.`,
-      }),
+      needs
+        ? changeOf("request-parameter-required", at, `The ${at.place} is required now.`)
+        : changeOf("request-parameter-optional", at, `The ${at.place} is optional now.`),
     );
   const [old, current] = [wireForm(pair.before, was), wireForm(pair.after, is)];
   if (old !== current)
     changes.push(
-      change(is, {
-        rule: "request-parameter-form-changed",
-        breaks: "clients",
-        severity: "breaking",
-        text: `The ${nameOf(is)} is written in another form.`,
+      changeOf("request-parameter-form-changed", at, `The ${at.place} is written in another form.`, {
         before: old,
         after: current,
       }),
     );
-  const place = { subject: pair.subject, name: nameOf(is), rules: "request" as const };
+  const place = { subject: at.subject, name: at.place, side: "request" as const };
   return [
     ...changes,
     ...valueChanges(

@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
 import { type JsonObject } from "../schema/json.ts";
 import { valuesOf } from "../schema/value-set.ts";
 import { contentChanges } from "./bodies.ts";
@@ -17,22 +17,14 @@ export function responseChanges(
 ): readonly Change[] {
   const [before, after] = [pair.before.entries(was), pair.after.entries(is)];
   const { gone, added, kept } = matched(before, after);
-  const party = side === "response" ? ("clients" as const) : ("receivers" as const);
-  const statusChange = (status: string, isGone: boolean): Change => {
-    const isSuccess = /^[23]/.test(status);
-    const isHarm = isGone && isSuccess;
-    return {
-      subject: pair.subject,
-      place: `status ${status}`,
-      rule: `${side}-${isSuccess ? "success" : "error"}-status-${isGone ? "removed" : "added"}`,
-      breaks: isHarm ? party : "servers",
-      severity: isHarm ? "breaking" : "minor",
-      text: isGone ? `The status ${status} is not answered any more.` : `The status ${status} may be answered now.`,
-    };
+  const statusChange = (status: string, what: "removed" | "added"): Change => {
+    const kind = /^[23]/.test(status) ? "success" : "error";
+    const text = `The status ${status} ${what === "removed" ? "is not answered any more" : "may be answered now"}.`;
+    return changeOf(`${side}-${kind}-status-${what}`, { subject: pair.subject, place: `status ${status}` }, text);
   };
   return [
-    ...gone.filter(([status]) => !isCovered(status, after)).map(([status]) => statusChange(status, true)),
-    ...added.filter(([status]) => !isCovered(status, before)).map(([status]) => statusChange(status, false)),
+    ...gone.filter(([status]) => !isCovered(status, after)).map(([status]) => statusChange(status, "removed")),
+    ...added.filter(([status]) => !isCovered(status, before)).map(([status]) => statusChange(status, "added")),
     ...[
       ...kept,
       ...moved(gone, after),
@@ -64,47 +56,23 @@ function headerChanges(pair: Pair, place: string, before: JsonObject, after: Jso
   const { gone, added, kept } = matched(headersOf(pair.before, before), headersOf(pair.after, after));
   const at = (name: string) => ({ subject: pair.subject, place: `${place}, header ${JSON.stringify(name)}` });
   return [
-    ...gone.map(([name, header]): Change => {
-      const isRequired = header["required"] === true;
-      const rule = isRequired ? "response-required-header-removed" : "response-header-removed";
-      return {
-        ...at(name),
-        rule,
-        breaks: "clients",
-        severity: isRequired ? "breaking" : "warning",
-        text: `The header ${name} is not sent any more.`,
-      };
+    ...gone.map(([name, header]) => {
+      const rule = header["required"] === true ? "response-required-header-removed" : "response-header-removed";
+      return changeOf(rule, at(name), `The header ${name} is not sent any more.`);
     }),
-    ...added.map(([name]): Change => ({
-      ...at(name),
-      rule: "response-header-added",
-      breaks: "servers",
-      severity: "minor",
-      text: `The header ${name} is sent now.`,
-    })),
+    ...added.map(([name]) => changeOf("response-header-added", at(name), `The header ${name} is sent now.`)),
     ...kept.flatMap(([name, was, is]): readonly Change[] => {
       const [needed, needs] = [was["required"] === true, is["required"] === true];
-      const optional: Change[] =
-        needed === needs
-          ? []
-          : [
-              {
-                ...at(name),
-                rule: needs ? "response-header-required" : "response-header-optional",
-                breaks: needs ? "servers" : "clients",
-                severity: needs ? "minor" : "breaking",
-                text: `The header ${name} ${needs ? "is always" : "may not be"} there now.`,
-              },
-            ];
-      const values = { subject: pair.subject, name: at(name).place, rules: "response" as const };
-      return [
-        ...optional,
-        ...valueChanges(
-          values,
-          valuesOf(pair.beforeSource, schemaOf(pair.before, was)),
-          valuesOf(pair.afterSource, schemaOf(pair.after, is)),
-        ),
-      ];
+      const values = valueChanges(
+        { subject: pair.subject, name: at(name).place, side: "response" },
+        valuesOf(pair.beforeSource, schemaOf(pair.before, was)),
+        valuesOf(pair.afterSource, schemaOf(pair.after, is)),
+      );
+      if (needed === needs) return values;
+      const optional = needs
+        ? changeOf("response-header-required", at(name), `The header ${name} is always there now.`)
+        : changeOf("response-header-optional", at(name), `The header ${name} may not be there now.`);
+      return [optional, ...values];
     }),
   ];
 }

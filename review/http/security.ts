@@ -1,4 +1,4 @@
-import { type Change } from "../changes.ts";
+import { changeOf, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { type Description, type Route } from "./document.ts";
 import { type Pair } from "./pair.ts";
@@ -50,28 +50,12 @@ export function securityChanges(pair: Pair, before: Route, after: Route): readon
   const [was, is] = [waysOf(pair.before, before), waysOf(pair.after, after)];
   const lost = was.filter((way) => !is.some((other) => opens(way, other)));
   const come = is.filter((way) => !was.some((other) => opens(way, other)));
-  const at = { subject: pair.subject, place: "security", before: words(was), after: words(is) };
+  const at = { subject: pair.subject, place: "security" };
+  const sides = { before: words(was), after: words(is) };
   if (lost.length > 0)
-    return [
-      {
-        ...at,
-        rule: "request-security-narrowed",
-        breaks: "clients",
-        severity: "breaking",
-        text: "Credentials that were enough are not enough any more.",
-      },
-    ];
-  return come.length > 0
-    ? [
-        {
-          ...at,
-          rule: "request-security-widened",
-          breaks: "servers",
-          severity: "minor",
-          text: "Other credentials are enough too.",
-        },
-      ]
-    : [];
+    return [changeOf("request-security-narrowed", at, "Credentials that were enough are not enough any more.", sides)];
+  if (come.length === 0) return [];
+  return [changeOf("request-security-widened", at, "Other credentials are enough too.", sides)];
 }
 
 const words = (ways: readonly Way[]): string =>

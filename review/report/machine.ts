@@ -1,4 +1,5 @@
-import { type Change } from "../changes.ts";
+import { RULES, rulePage } from "../rules/catalogue.ts";
+import { type Change } from "../rules/changes.ts";
 import { type Review } from "../review.ts";
 import { consequence, exampleText, lineOf } from "./words.ts";
 
@@ -37,7 +38,17 @@ export function sarifReport(result: Review): string {
   const driver = {
     name: "dubspec review",
     informationUri: "https://github.com/dubspec/dubspec#readme",
-    rules: rules.map((id) => ({ id })),
+    rules: rules.map((id) => {
+      const { title, why, severity, before, after } = RULES[id];
+      return {
+        id,
+        shortDescription: { text: `${title}.` },
+        fullDescription: { text: why },
+        help: { text: `${why} Before: ${before}. After: ${after}.` },
+        helpUri: rulePage(id),
+        defaultConfiguration: { level: LEVELS[severity] },
+      };
+    }),
   };
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",

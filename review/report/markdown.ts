@@ -1,4 +1,5 @@
-import { type Change } from "../changes.ts";
+import { rulePage } from "../rules/catalogue.ts";
+import { type Change } from "../rules/changes.ts";
 import { type Review } from "../review.ts";
 import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
 
@@ -32,7 +33,7 @@ export function markdownReport(result: Review): string {
 }
 
 const line = (change: Change): string =>
-  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} ${code(change.rule)}`;
+  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} [${code(change.rule)}](${rulePage(change.rule)})`;
 
 const hasMore = (change: Change) =>
   change.example !== undefined || change.alsoIn !== undefined || lineOf(change) !== undefined;

@@ -1,5 +1,6 @@
 import { styleText } from "node:util";
-import { type Change, type Severity } from "../changes.ts";
+import { type Change } from "../rules/changes.ts";
+import { type Severity } from "../rules/rule.ts";
 import { type Review } from "../review.ts";
 import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
 

@@ -1,4 +1,5 @@
-import { type Change, type Party, type Severity } from "../changes.ts";
+import { type Change } from "../rules/changes.ts";
+import { type Party, type Severity } from "../rules/rule.ts";
 import { type Review } from "../review.ts";
 
 /** Whom a change breaks, in words for people. */

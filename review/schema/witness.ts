@@ -33,6 +33,8 @@ function* candidates(inner: ValueSet, outer: ValueSet, depth: number): Generator
     for (const other of others.filter(({ type }) => type === branch.type)) {
       if (branch.listed) continue;
       yield* past(branch, other);
+      for (const condition of other.conditions.values())
+        if (condition.kind === "not") yield* samples(valuesOf(outer.source, condition.schema), depth);
       if (branch.type === "array" && other.type === "array") yield* arrays(branch, other, inner, outer, depth);
       if (branch.type === "object" && other.type === "object") yield* objects(branch, other, inner, outer, depth);
     }

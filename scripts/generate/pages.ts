@@ -3,6 +3,7 @@ import { errorsPage } from "./pages/errors.ts";
 import { limitsPage } from "./pages/limits.ts";
 import { machinesPage } from "./pages/machines.ts";
 import { questionsPage } from "./pages/questions.ts";
+import { rulesPage } from "./pages/rules.ts";
 import { requirementsPage } from "./pages/requirements.ts";
 
 /** The pages of docs/ that a person reads, by file name. */
@@ -13,5 +14,6 @@ export function pages(contract: Contract): Map<string, string> {
     ["limits.md", limitsPage(contract)],
     ["requirements.md", requirementsPage(contract)],
     ["open-questions.md", questionsPage(contract)],
+    ["rules.md", rulesPage()],
   ]);
 }

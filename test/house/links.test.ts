@@ -8,11 +8,13 @@ const REPOSITORY = "https://github.com/dubspec/dubspec/tree/main/";
 
 test("every link and picture of a page leads to a file, and every anchor to a heading", () => {
   const anchors = (path: string) =>
-    [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\w\s-]/g, "")
-        .replaceAll(" ", "-"),
+    [...textOf(path).matchAll(/^#+ (.+)$|<a id="(.+?)">/gm)].map(
+      ([, heading = "", id]) =>
+        id ??
+        heading
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, "")
+          .replaceAll(" ", "-"),
     );
   const broken = projectFiles("*.md", "{docs,examples}/**/*.md").flatMap((page) =>
     [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => {

@@ -1,15 +1,10 @@
-import { type Json } from "./schema/json.ts";
-
-/** Whom a change breaks: code that calls, code that serves, code that receives webhooks, code that imports types. */
-export type Party = "clients" | "servers" | "receivers" | "types" | "nobody";
-
-/** How much a change matters. `warning`: it may break somebody, which the contract alone does not decide. */
-export type Severity = "breaking" | "warning" | "minor" | "patch";
+import { type Json } from "../schema/json.ts";
+import { RULES, type RuleId } from "./catalogue.ts";
+import { type Party, type Severity } from "./rule.ts";
 
 /** One change of a contract, as every report shows it. */
 export interface Change {
-  /** The id of its rule: permanent. */
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly breaks: Party;
   readonly severity: Severity;
   /** What it is about, such as `POST /v1/translate`. */
@@ -28,4 +23,18 @@ export interface Change {
   readonly lineAfter?: string;
   /** The same change in other places, where it was made once and used there. */
   readonly alsoIn?: readonly string[];
+}
+
+/** What a change is about, and where in it. */
+export type At = Pick<Change, "subject" | "place">;
+
+/** A change under a rule, which says whom it breaks and how much it matters, unless `more` knows better. */
+export function changeOf(
+  rule: RuleId,
+  { subject, place }: At,
+  text: string,
+  more: Partial<Pick<Change, "breaks" | "severity" | "before" | "after" | "example">> = {},
+): Change {
+  const { breaks, severity } = RULES[rule];
+  return { rule, breaks, severity, subject, place, text, ...more };
 }
