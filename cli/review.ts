@@ -5,8 +5,10 @@ import {
   markdownReport,
   readContract,
   readWorkingTree,
+  hasFailed,
   review,
   sarifReport,
+  settingsFor,
   terminalReport,
   Unreadable,
   type Review,
@@ -26,6 +28,7 @@ const FORMATS = {
 interface Options {
   format: keyof typeof FORMATS;
   output?: string;
+  config?: string;
 }
 
 /** `dubspec review` */
@@ -36,22 +39,29 @@ export function reviewCommand(exit: (code: number) => void): Command {
     .argument("[new]", "the same; without it, the working tree")
     .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
     .option("--output <path>", "write the report into a file")
-    .addHelpText("after", "\nExit codes: 0 nothing breaks, 1 something breaks, 2 wrong use.")
-    .action((old: string, current: string | undefined, options: Options) => {
-      const result = compared(old, current);
+    .option("--config <path>", "file of settings; without it dubspec.review.json in the root of the repository")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.",
+    )
+    .action(async (old: string, current: string | undefined, options: Options) => {
+      const result = await compared(old, current, options.config);
       const text = FORMATS[options.format](result);
       if (options.output === undefined) process.stdout.write(text);
       else writeFile("the report", options.output, text);
-      exit(result.breaking ? exitCodes.bad : exitCodes.well);
+      exit(hasFailed(result) ? exitCodes.bad : exitCodes.well);
     });
 }
 
-function compared(old: string, current: string | undefined): Review {
+async function compared(old: string, current: string | undefined, config: string | undefined): Promise<Review> {
   const here = process.cwd();
   const [before, after] = current === undefined && old.includes("..") ? old.split(/\.{2,3}/) : [old, current];
   try {
     if (!before || after === "") throw new Unreadable(`${old} does not name two revisions: write OLD..NEW`);
-    return review(readContract(before, here), after === undefined ? readWorkingTree(here) : readContract(after, here));
+    const settings = await settingsFor(here, config);
+    const today = new Date().toISOString().slice(0, 10);
+    const now = after === undefined ? readWorkingTree(here) : readContract(after, here);
+    return review(readContract(before, here), now, settings, today);
   } catch (error) {
     if (error instanceof Unreadable) throw new WrongUse(error.message);
     throw error;

@@ -6,4 +6,6 @@ export { Unreadable } from "./read/unreadable.ts";
 export { githubReport, jsonReport, sarifReport } from "./report/machine.ts";
 export { markdownReport } from "./report/markdown.ts";
 export { terminalReport } from "./report/terminal.ts";
-export { review, type Review } from "./review.ts";
+export { hasFailed, review, type Review } from "./review.ts";
+export { settingsFor } from "./settings/find.ts";
+export { type Settings } from "./settings/settings.ts";

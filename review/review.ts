@@ -5,6 +5,7 @@ import { eventChanges } from "./events/compare.ts";
 import { httpChanges } from "./http/compare.ts";
 import { type Contract } from "./read/documents.ts";
 import { Unreadable } from "./read/unreadable.ts";
+import { NO_SETTINGS, judged, type Stale } from "./settings/settings.ts";
 import { located } from "./sources.ts";
 
 /** What changed between two contracts, the gravest first. */
@@ -12,13 +13,27 @@ export interface Review {
   readonly before: string;
   readonly after: string;
   readonly breaking: boolean;
-  /** Which part of its version the contract has to raise. */
+  /** Which part of its version the contract has to raise, for accepted changes too. */
   readonly bump: "major" | "minor" | "patch" | "none";
   readonly changes: readonly Change[];
+  /** Changes that the settings accept. They fail nothing. */
+  readonly accepted: readonly AcceptedChange[];
+  /** Entries of the settings that accept nothing. Each of them fails the review. */
+  readonly stale: readonly Stale[];
 }
 
-/** Compares two contracts in all documents that both have. @throws Unreadable where they have none in common */
-export function review(before: Contract, after: Contract): Review {
+export interface AcceptedChange extends Change {
+  /** Why it is accepted, and until which day. */
+  readonly accepted: string;
+  readonly until?: string;
+}
+
+/**
+ * Compares two contracts in all documents that both have.
+ * @param today the day on which entries of the settings may have expired, `2026-12-31`, in UTC
+ * @throws Unreadable where they have none in common
+ */
+export function review(before: Contract, after: Contract, settings = NO_SETTINGS, today = ""): Review {
   const parts = [
     before.openapi && after.openapi && httpChanges(before.openapi, after.openapi),
     before.behaviour && after.behaviour && behaviourChanges(before.behaviour, after.behaviour),
@@ -29,24 +44,43 @@ export function review(before: Contract, after: Contract): Review {
       eventChanges(before.asyncapi, after.asyncapi),
   ].filter((part) => part !== undefined && part !== false);
   if (parts.length === 0) throw new Unreadable(`${before.name} and ${after.name} have no kind of document in common`);
-  const changes = grouped(parts.flat())
-    .map((change) => located(change, before, after))
-    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-  const worst = changes[0]?.severity;
-  const bump = worst === "breaking" ? "major" : worst === "patch" ? "patch" : worst ? "minor" : "none";
-  return { before: before.name, after: after.name, breaking: worst === "breaking", bump, changes };
+  const { counting, accepted, stale } = judged(parts.flat(), settings, today);
+  const shown = <Each extends Change>(all: readonly Each[]): readonly Each[] =>
+    grouped(all)
+      .map((change) => located(change, before, after))
+      .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const result = { changes: shown(counting), accepted: shown(accepted), stale };
+  return {
+    before: before.name,
+    after: after.name,
+    breaking: result.changes[0]?.severity === "breaking",
+    bump: bumpFor([...result.changes, ...result.accepted]),
+    ...result,
+  };
+}
+
+/** Whether a review has bad news: something breaks, or the settings accept what is not there. */
+export const hasFailed = ({ breaking, stale }: Review): boolean => breaking || stale.length > 0;
+
+function bumpFor(changes: readonly Change[]): Review["bump"] {
+  const severities = new Set(changes.map(({ severity }) => severity));
+  if (severities.has("breaking")) return "major";
+  if (severities.has("warning") || severities.has("minor")) return "minor";
+  return severities.has("patch") ? "patch" : "none";
 }
 
 /** Changes that say the same of several places are one: a schema changes once and is used in many. */
-function grouped(changes: readonly Change[]): readonly Change[] {
-  const groups = new Map<string, Change[]>();
+function grouped<Each extends Change>(changes: readonly Each[]): readonly Each[] {
+  const groups = new Map<string, [Each, ...Each[]]>();
   for (const change of changes) {
-    const { rule, text, before, after, breaks, severity } = change;
-    const key = [rule, text, before, after, breaks, severity].join("\n");
-    groups.set(key, [...(groups.get(key) ?? []), change]);
+    const { subject: _, place: __, example: ___, ...same } = change;
+    const key = JSON.stringify(same);
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
   }
   return [...groups.values()].map(([first, ...others]) => {
     const alsoIn = others.map(({ subject, place }) => `${subject}, ${place}`);
-    return { ...(first as Change), ...(alsoIn.length > 0 && { alsoIn }) };
+    return { ...first, ...(alsoIn.length > 0 && { alsoIn }) };
   });
 }

@@ -3,7 +3,7 @@ import { isObject } from "./schema/json.ts";
 import { type Contract } from "./read/documents.ts";
 
 /** Adds the requirements that a change is about, and where `spec/` states them on both sides. */
-export function located(change: Change, before: Contract, after: Contract): Change {
+export function located<Each extends Change>(change: Each, before: Contract, after: Contract): Each {
   const requirements = requirementsOf(change, after) ?? requirementsOf(change, before) ?? [];
   const [was, is] = [before, after].map((contract) => placeOf(contract, requirements));
   return {

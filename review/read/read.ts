@@ -85,7 +85,8 @@ function sourcesAt(top: string, commit: string, paths: readonly string[]): Reado
 }
 
 /** The folder of the repository around a folder, or null. */
-const topOf = (directory: string): string | null => tryGit(directory, "rev-parse", "--show-toplevel")?.trim() ?? null;
+export const topOf = (directory: string): string | null =>
+  tryGit(directory, "rev-parse", "--show-toplevel")?.trim() ?? null;
 
 /** The newest commit that two revisions share: what a branch is compared with. @throws Unreadable */
 export function mergeBase(directory: string, revision: string): string {

@@ -1,7 +1,7 @@
 import { RULES, rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
-import { type Review } from "../review.ts";
-import { consequence, exampleText, lineOf } from "./words.ts";
+import { type AcceptedChange, type Review } from "../review.ts";
+import { acceptance, consequence, exampleText, lineOf, staleText } from "./words.ts";
 
 /** The review as JSON, for programs: `review.schema.json` says how it looks. */
 export const jsonReport = (result: Review): string =>
@@ -20,8 +20,9 @@ const message = (change: Change) =>
 
 /** The review as SARIF 2.1.0. A change without a line in `spec/` has a logical location only. */
 export function sarifReport(result: Review): string {
-  const rules = [...new Set(result.changes.map(({ rule }) => rule))].toSorted();
-  const results = result.changes.map((change) => {
+  const changes: readonly (Change | AcceptedChange)[] = [...result.changes, ...result.accepted];
+  const rules = [...new Set(changes.map(({ rule }) => rule))].toSorted();
+  const results = changes.map((change) => {
     const line = lineOf(change);
     const physical = line && {
       physicalLocation: { artifactLocation: { uri: fileOf(line) }, region: { startLine: lineNumber(line) } },
@@ -32,6 +33,7 @@ export function sarifReport(result: Review): string {
       level: LEVELS[change.severity],
       message: { text: message(change) },
       locations: [{ ...physical, logicalLocations: [{ fullyQualifiedName: `${change.subject}, ${change.place}` }] }],
+      ...("accepted" in change && { suppressions: [{ kind: "external", justification: acceptance(change) }] }),
       properties: { breaks: change.breaks },
     };
   });
@@ -50,17 +52,30 @@ export function sarifReport(result: Review): string {
       };
     }),
   };
+  const invocation = {
+    executionSuccessful: true,
+    toolConfigurationNotifications: result.stale.map((entry) => ({
+      level: "error",
+      message: { text: staleText(entry) },
+    })),
+  };
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{ tool: { driver }, results }],
+    runs: [{ tool: { driver }, invocations: [invocation], results }],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
 /** The review as annotations of a GitHub workflow, on the lines of `spec/` where there are some. */
 export const githubReport = (result: Review): string =>
-  result.changes
+  [
+    ...result.stale.map((entry) => `::error title=stale entry::${escaped(staleText(entry))}\n`),
+    ...annotations(result),
+  ].join("");
+
+const annotations = ({ changes }: Review): readonly string[] =>
+  changes
     .filter(({ severity }) => severity !== "patch")
     .map((change) => {
       const line = lineOf(change);
@@ -69,8 +84,7 @@ export const githubReport = (result: Review): string =>
         ? ` file=${escaped(fileOf(line))},line=${lineNumber(line)},title=${escaped(change.rule)}`
         : ` title=${escaped(change.rule)}`;
       return `::${level}${place}::${escaped(message(change))}\n`;
-    })
-    .join("");
+    });
 
 /** As GitHub reads it: `%`, line breaks, and the signs that end a property. */
 const escaped = (text: string) =>

@@ -1,7 +1,7 @@
 import { rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
-import { type Review } from "../review.ts";
-import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
+import { hasFailed, type Review } from "../review.ts";
+import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
 
 /** Changes that a reviewer sees before anything is unfolded. */
 const SHOWN = 8;
@@ -21,12 +21,19 @@ export function markdownReport(result: Review): string {
     "</details>",
   ];
   return [
-    `### ${result.breaking ? "❌" : "✅"} ${verdict(result)}`,
+    `### ${hasFailed(result) ? "❌" : "✅"} ${verdict(result)}`,
     "",
     `${counts(result)}. ${bumpText(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
     "",
+    ...result.stale.map((entry) => `- **stale** ${escaped(staleText(entry))}`),
     ...shown.map(line),
-    ...(rest.length > 0 ? details(`${rest.length} further changes`, rest.map(line)) : []),
+    ...(rest.length > 0 ? details(`${rest.length} more`, rest.map(line)) : []),
+    ...(result.accepted.length > 0
+      ? details(
+          `${result.accepted.length} accepted`,
+          result.accepted.map((change) => `${line(change)} Accepted: ${escaped(acceptance(change))}`),
+        )
+      : []),
     ...(shown.some(hasMore) ? details("Examples and places", shown.filter(hasMore).flatMap(more)) : []),
     "",
   ].join("\n");

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { type Change } from "../rules/changes.ts";
 import { type Severity } from "../rules/rule.ts";
 import { type Review } from "../review.ts";
-import { bumpText, consequence, counts, exampleText, lineOf, verdict } from "./words.ts";
+import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
 
 const COLOURS = { breaking: "red", warning: "yellow", minor: "cyan", patch: "gray" } as const satisfies Readonly<
   Record<Severity, string>
@@ -17,7 +17,13 @@ export function terminalReport(result: Review, isPlain: boolean): string {
     isPlain ? text : styleText(COLOURS[severity], text, { validateStream: false });
   const blocks = result.changes.map((change) => block(change, paint));
   const head = [`${result.before} -> ${result.after}`, `${verdict(result)} ${counts(result)}. ${bumpText(result)}`];
-  return `${[head.join("\n"), ...blocks].join("\n\n")}\n`;
+  const accepted = result.accepted.map((change) =>
+    [`accepted ${change.subject}: ${change.place}`, change.text, `Reason: ${acceptance(change)}`, change.rule].join(
+      "\n         ",
+    ),
+  );
+  const stale = result.stale.map((entry) => paint("breaking", staleText(entry)));
+  return `${[head.join("\n"), ...stale, ...blocks, ...accepted].join("\n\n")}\n`;
 }
 
 function block(change: Change, paint: (severity: Severity, text: string) => string): string {

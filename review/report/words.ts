@@ -1,6 +1,7 @@
 import { type Change } from "../rules/changes.ts";
 import { type Party, type Severity } from "../rules/rule.ts";
-import { type Review } from "../review.ts";
+import { type AcceptedChange, type Review } from "../review.ts";
+import { entryWords, type Stale } from "../settings/settings.ts";
 
 /** Whom a change breaks, in words for people. */
 export const PARTIES: Readonly<Record<Party, string>> = {
@@ -12,31 +13,38 @@ export const PARTIES: Readonly<Record<Party, string>> = {
 };
 
 /** What a severity means for the party. */
-export const consequence = ({ breaks, severity }: Change): string => {
+export const consequence = ({ breaks, severity, usually }: Change): string =>
+  usually === undefined
+    ? usualConsequence(breaks, severity)
+    : `${usualConsequence(breaks, usually)} The settings call it ${severity} in place of ${usually}.`;
+
+const usualConsequence = (breaks: Party, severity: Severity): string => {
   if (severity === "breaking") return `Breaks ${PARTIES[breaks]}.`;
   if (severity === "warning") return breaks === "nobody" ? "Look at it." : `May break ${PARTIES[breaks]}.`;
   return breaks === "servers" ? "Servers that implement the contract have to follow." : "Breaks nothing.";
 };
 
 /** `3 breaking, 1 warning`: how many changes there are of each severity. */
-export function counts({ changes }: Review): string {
+export function counts({ changes, accepted }: Review): string {
   const words = (["breaking", "warning", "minor", "patch"] as const satisfies readonly Severity[]).flatMap(
     (severity) => {
       const count = changes.filter((change) => change.severity === severity).length;
       return count > 0 ? [`${count} ${severity}`] : [];
     },
   );
-  return words.join(", ") || "no changes";
+  const signed = accepted.length > 0 ? [`${accepted.length} accepted`] : [];
+  return [...words, ...signed].join(", ") || "no changes";
 }
 
 /** The verdict in one line. */
 export function verdict(result: Review): string {
-  if (result.changes.length === 0) return "Nothing changed in behaviour.";
-  const parties = new Set(
-    result.changes.filter(({ severity }) => severity === "breaking").map(({ breaks }) => PARTIES[breaks]),
-  );
+  if (result.changes.length === 0)
+    return result.accepted.length === 0 ? "Nothing changed in behaviour." : "Every change is accepted.";
+  const breaking = result.changes.filter(({ severity, breaks }) => severity === "breaking" && breaks !== "nobody");
+  const parties = new Set(breaking.map(({ breaks }) => PARTIES[breaks]));
   const names = [...parties].join(" and ");
-  return result.breaking ? `This change breaks ${names}.` : "This change breaks nothing for certain.";
+  if (!result.breaking) return "This change breaks nothing for certain.";
+  return names === "" ? "The settings call this change breaking." : `This change breaks ${names}.`;
 }
 
 /** What the version of the contract has to become. */
@@ -55,6 +63,14 @@ export function exampleText({ example }: Change): string | null {
     sent: `${short} was sent and does not come any more.`,
   }[example.was];
 }
+
+/** Why a change is accepted: `A field that no client reads (until 2026-12-31)`. */
+export const acceptance = ({ accepted, until }: AcceptedChange): string =>
+  until === undefined ? accepted : `${accepted} (until ${until})`;
+
+/** An entry of the settings that accepts nothing, in one line. */
+export const staleText = (entry: Stale): string =>
+  `The settings accept ${entryWords(entry)}, but ${entry.why}: remove the entry, or correct it.`;
 
 /** Where a change stands in `spec/`, on the side that has it. */
 export const lineOf = ({ lineAfter, lineBefore }: Change): string | undefined => lineAfter ?? lineBefore;

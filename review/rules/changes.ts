@@ -7,6 +7,8 @@ export interface Change {
   readonly rule: RuleId;
   readonly breaks: Party;
   readonly severity: Severity;
+  /** The severity that it has without the settings, where these give it another one. */
+  readonly usually?: Severity;
   /** What it is about, such as `POST /v1/translate`. */
   readonly subject: string;
   /** Where in it, such as `request body, speakers[].name`. */

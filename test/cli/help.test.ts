@@ -44,7 +44,7 @@ test.each<[command: string[], options: string[], says: string]>([
     "DATABASE_URL names a PostgreSQL server",
   ],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
-  [["review"], ["format", "output", "help"], "1 something breaks"],
+  [["review"], ["format", "output", "config", "help"], "1 something breaks"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
   [
     ["conform"],

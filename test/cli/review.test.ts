@@ -84,7 +84,27 @@ test("every format of the report is what its readers expect", () => {
   expect(review("HEAD~1", "HEAD", "--format", "markdown").output).toMatch(/^### ❌ This change breaks clients\./);
 });
 
+test("settings are found in the root of the repository, or named, and a stale entry ends with 1", () => {
+  const accepted = [
+    { rule: "request-length-narrowed", subject: "POST /films", reason: "No client sends more." },
+    ...["GET /films", "POST /films", "GET /films/{id}"].map((subject) => ({
+      rule: "response-value-widened",
+      subject,
+      reason: "Clients were told.",
+    })),
+  ];
+  write("dubspec.review.json", { accepted });
+  const { code, output } = review("HEAD~1", "HEAD");
+  rmSync(join(directory, "dubspec.review.json"));
+  expect([code, output]).toEqual([0, expect.stringContaining("Every change is accepted. 2 accepted.")]);
+  write("strict.json", { accepted: [...accepted, { ...accepted[0], subject: "PUT /films" }] });
+  const strict = review("HEAD~1", "HEAD", "--config", "strict.json");
+  expect([strict.code, strict.output]).toEqual([1, expect.stringContaining("request-length-narrowed of PUT /films")]);
+});
+
 test.each([
+  ["settings that are not there", ["HEAD", "--config", "gone.json"], "cannot read the settings gone.json"],
+  ["settings with an unknown rule", ["HEAD", "--config", "wrong.json"], "there is no rule no-such-rule"],
   [
     "a revision that does not exist",
     ["nowhere"],
@@ -100,6 +120,7 @@ test.each([
 ])("%s is refused in one line with exit code 2", (_title, parameters, sentence) => {
   write("swagger.json", { swagger: "2.0", info: {} });
   write("broken.json", "{");
+  write("wrong.json", { severities: { "no-such-rule": "off" } });
   mkdirSync(join(directory, "empty"), { recursive: true });
   const { code, problem } = review(...parameters);
   expect(problem).toContain(sentence);
