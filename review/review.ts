@@ -6,6 +6,7 @@ import { httpChanges } from "./http/compare.ts";
 import { type Contract } from "./read/documents.ts";
 import { Unreadable } from "./read/unreadable.ts";
 import { NO_SETTINGS, judged, type Stale } from "./settings/settings.ts";
+import { machineDiagrams, type Diagrams } from "./behaviour/diagrams.ts";
 import { located } from "./sources.ts";
 
 /** What changed between two contracts, the gravest first. */
@@ -20,6 +21,7 @@ export interface Review {
   readonly accepted: readonly AcceptedChange[];
   /** Entries of the settings that accept nothing. Each of them fails the review. */
   readonly stale: readonly Stale[];
+  readonly machines: readonly Diagrams[];
 }
 
 export interface AcceptedChange extends Change {
@@ -49,7 +51,8 @@ export function review(before: Contract, after: Contract, settings = NO_SETTINGS
     grouped(all)
       .map((change) => located(change, before, after))
       .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
-  const result = { changes: shown(counting), accepted: shown(accepted), stale };
+  const machines = before.behaviour && after.behaviour ? machineDiagrams(before.behaviour, after.behaviour) : [];
+  const result = { changes: shown(counting), accepted: shown(accepted), stale, machines };
   return {
     before: before.name,
     after: after.name,

@@ -14,6 +14,7 @@ const COPIED = [
   "conformance/costs/costs.json",
   "conformance/report/report.schema.json",
   "conformance/waivers/waivers.schema.json",
+  "review/report/review.schema.json",
   "review/settings/settings.schema.json",
   "reference-impl/storage/empty-database.br",
 ];

@@ -1,3 +1,4 @@
+import { type Diagrams } from "../behaviour/diagrams.ts";
 import { rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
 import { hasFailed, type Review } from "../review.ts";
@@ -34,6 +35,7 @@ export function markdownReport(result: Review): string {
           result.accepted.map((change) => `${line(change)} Accepted: ${escaped(acceptance(change))}`),
         )
       : []),
+    ...result.machines.flatMap((machine) => details(`Machine ${machine.machine}`, diagrams(machine))),
     ...(shown.some(hasMore) ? details("Examples and places", shown.filter(hasMore).flatMap(more)) : []),
     "",
   ].join("\n");
@@ -41,6 +43,11 @@ export function markdownReport(result: Review): string {
 
 const line = (change: Change): string =>
   `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} [${code(change.rule)}](${rulePage(change.rule)})`;
+
+const diagrams = ({ before, after }: Diagrams): readonly string[] =>
+  [["Before", before] as const, ["After", after] as const].flatMap(([title, source]) =>
+    source === null ? [`${title}: no such machine`, ""] : [`${title}:`, "", "```mermaid", source, "```", ""],
+  );
 
 const hasMore = (change: Change) =>
   change.example !== undefined || change.alsoIn !== undefined || lineOf(change) !== undefined;
