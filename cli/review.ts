@@ -1,6 +1,7 @@
 import { Command, Option } from "commander";
 import {
   githubReport,
+  htmlReport,
   jsonReport,
   markdownReport,
   readContract,
@@ -23,6 +24,7 @@ const FORMATS = {
   json: jsonReport,
   sarif: sarifReport,
   github: githubReport,
+  html: htmlReport,
 } as const;
 
 interface Options {
@@ -40,10 +42,7 @@ export function reviewCommand(exit: (code: number) => void): Command {
     .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
     .option("--output <path>", "write the report into a file")
     .option("--config <path>", "file of settings; without it dubspec.review.json in the root of the repository")
-    .addHelpText(
-      "after",
-      "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.",
-    )
+    .addHelpText("after", "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.")
     .action(async (old: string, current: string | undefined, options: Options) => {
       const result = await compared(old, current, options.config);
       const text = FORMATS[options.format](result);

@@ -4,6 +4,7 @@ export { type Contract } from "./read/documents.ts";
 export { readContract, readWorkingTree } from "./read/read.ts";
 export { Unreadable } from "./read/unreadable.ts";
 export { githubReport, jsonReport, sarifReport } from "./report/machine.ts";
+export { htmlReport } from "./report/html.ts";
 export { markdownReport } from "./report/markdown.ts";
 export { terminalReport } from "./report/terminal.ts";
 export { hasFailed, review, type Review } from "./review.ts";

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { durationOf, type Report, type ReportedExchange, type ReportedFailure, type ReportedResult } from "./json.ts";
 import { pageProgram } from "./html-script.ts";
-import { STYLE } from "./html-style.ts";
+import { escaped as text, factLine, htmlPage, list, note, prose } from "./page.ts";
 import { verdictOf } from "./summary.ts";
 
 /** What a result is filed under: its status, or that it is waived. */
@@ -18,27 +17,13 @@ type Shelf = (typeof SHELVES)[number][0];
 
 const PROGRAM = `(${pageProgram.toString()})();`;
 
-/**
- * The run as one page that asks nobody for anything: its policy lets in no more than the style and the program that
- * stand in it.
- */
+/** The run as one page. */
 export function htmlReport(report: Report): string {
   const { target, results, areas } = report;
   const [tone, verdict] = verdictOf(report);
   const shelf = new Map(results.map((result) => [result, shelfOf(result)]));
   const sorted = SHELVES.flatMap(([name]) => results.filter((result) => shelf.get(result) === name));
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src ${hash(STYLE)}; script-src ${hash(PROGRAM)}">
-<link rel="icon" href="data:,">
-<title>${text(`${target.name}: ${verdict}`)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<header>
+  const body = `<header>
 <h1>${text(target.name)}</h1>
 <p class="verdict ${tone}">${text(verdict)}</p>
 ${facts(report)}
@@ -62,11 +47,8 @@ ${sorted.map((result) => resultPart(result, shelf.get(result) ?? "pass")).join("
 <p>The curl commands show keys as <code>$DUBSPEC_KEY_&lt;ROLE&gt;</code>; their files are the package's clips in <code>dubspec/clips/</code>.
 Keyboard: <kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> move to the next and the previous requirement, <kbd>Enter</kbd> opens one.</p>
 <p id="said" role="status"></p>
-</footer>
-<script>${PROGRAM}</script>
-</body>
-</html>
-`;
+</footer>`;
+  return htmlPage({ title: `${target.name}: ${verdict}`, program: PROGRAM, body });
 }
 
 const shelfOf = ({ status, waiver }: ReportedResult): Shelf => (waiver ? "waived" : status);
@@ -88,7 +70,7 @@ function facts({ target, contract, seed, profile, run, summary }: Report): strin
     ["Requests", String(run.requests)],
     ["Without a check", `${summary.unchecked} of ${contract.requirements}`],
   ] as const;
-  return `<dl class="facts">${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`;
+  return factLine(rows);
 }
 
 function notes({ run, staleWaivers }: Report): string {
@@ -99,8 +81,6 @@ function notes({ run, staleWaivers }: Report): string {
     stale === "" ? "" : note(`Stale waivers, to be removed:<ul>${stale}</ul>`),
   ].join("");
 }
-
-const note = (content: string) => `<div class="note">${content}</div>`;
 
 function resultPart(result: ReportedResult, shelf: Shelf): string {
   const {
@@ -135,9 +115,6 @@ function resultPart(result: ReportedResult, shelf: Shelf): string {
 </details>`;
 }
 
-const list = (rows: readonly (readonly [string, string])[]) =>
-  `<dl>${rows.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")}</dl>`;
-
 function failurePart({ check, expected, seen, exchanges }: ReportedFailure): string {
   return `<h3>${text(check)}</h3>${list([
     ["Expected", expected],
@@ -155,20 +132,3 @@ function exchangePart({ number, disagrees, request, curl, answer }: ReportedExch
 
 const copyable = (code: string, label: string) =>
   `<div class="copyable"><pre>${text(code)}</pre><button type="button" class="copy" aria-label="${text(label)}">Copy</button></div>`;
-
-function hash(content: string): string {
-  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
-}
-
-/** Words of the contract stand between backticks. */
-const prose = (value: string) => text(value).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
-
-function text(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll("\0", "\u{FFFD}")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

@@ -81,6 +81,7 @@ test("every format of the report is what its readers expect", () => {
   expect(review("HEAD~1", "HEAD", "--format", "github").output).toMatch(
     /^::error title=response-value-widened::GET \/films/,
   );
+  expect(review("HEAD~1", "HEAD", "--format", "html").output).toContain("This change breaks clients.");
   expect(review("HEAD~1", "HEAD", "--format", "markdown").output).toMatch(/^### ❌ This change breaks clients\./);
 });
 
@@ -115,7 +116,11 @@ test.each([
   ["a file that is not JSON", ["broken.json", "old.json"], "broken.json is not JSON or YAML"],
   ["a folder without a contract", ["empty", "old.json"], "empty has none of the files openapi.json"],
   ["a range with one end", ["HEAD.."], "HEAD.. does not name two revisions"],
-  ["an unknown format", ["HEAD", "--format", "xml"], "Allowed choices are terminal, markdown, json, sarif, github"],
+  [
+    "an unknown format",
+    ["HEAD", "--format", "xml"],
+    "Allowed choices are terminal, markdown, json, sarif, github, html",
+  ],
   ["a report that cannot be written", ["HEAD", "--output", "old.json/report"], "cannot write the report"],
 ])("%s is refused in one line with exit code 2", (_title, parameters, sentence) => {
   write("swagger.json", { swagger: "2.0", info: {} });
