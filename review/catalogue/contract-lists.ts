@@ -1,7 +1,7 @@
 import { type Case, type Editable } from "./cases.ts";
-import { entry, error, without, field } from "./contract-parts.ts";
+import { entry, without, field } from "./contract-parts.ts";
 
-/** Changes of records, actions, events, scopes, plans and statements, and edits that change nothing. */
+/** Changes of records, actions, events, scopes, plans and statements. */
 export const listCases: readonly Case[] = [
   {
     title: "a field is there in fewer cases",
@@ -195,39 +195,5 @@ export const listCases: readonly Case[] = [
     title: "an answer is legal too",
     edit: (d) => entry(d, "unknowns", "Q-TEAM-PROJECTS").alternatives.push({ id: "all", text: "All." }),
     expected: ["answer-added", "clients", "warning"],
-  },
-  {
-    title: "neutral: lists in another order",
-    edit: (d) => {
-      for (const list of ["errors", "limits", "machines", "requirements", "unknowns", "events", "actions", "scopes"])
-        d[list] = d[list].toReversed();
-    },
-    expected: null,
-  },
-  {
-    title: "neutral: titles",
-    edit: (d) => {
-      for (const list of ["errors", "limits", "machines", "events", "scopes"])
-        for (const each of d[list]) each.title = "Other words.";
-    },
-    expected: null,
-  },
-  {
-    title: "neutral: a condition in another form",
-    edit: (d) =>
-      (error(d, "UnsafeWebhookUrl").when = {
-        predicate: "not",
-        of: { predicate: "not", of: error(d, "UnsafeWebhookUrl").when },
-      }),
-    expected: null,
-  },
-  {
-    title: "neutral: a condition said twice",
-    edit: (d) =>
-      (error(d, "UnsafeWebhookUrl").when = {
-        predicate: "all",
-        of: [error(d, "UnsafeWebhookUrl").when, error(d, "UnsafeWebhookUrl").when],
-      }),
-    expected: null,
   },
 ];
