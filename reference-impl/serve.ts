@@ -24,7 +24,7 @@ import { seedAccounts, type SeedAccount, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
 import { diskFiles, type Files } from "./storage/files.ts";
 import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
-import { secretKeyOf } from "./storage/secret-key.ts";
+import { expectKey, secretKeyOf } from "./storage/secret-key.ts";
 import { kindOfWorlds } from "./storage/worlds.ts";
 import { post } from "./webhooks/post.ts";
 import { createSender, runSender } from "./webhooks/sender.ts";
@@ -125,6 +125,8 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
     ? openEmbedded(data, around.dialect)
     : openServer(databaseUrl, around.dialect));
   closing.push(() => database.close());
+  const secrets = secretKeyOf(data);
+  await expectKey(database.db, secrets);
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
   const queue = around.queue(await pgBossQueue(database, onError("the queue")));
   closing.push(() => queue.stop());
@@ -140,7 +142,7 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
     random: (bytes) => randomBytes(bytes),
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
-    secrets: secretKeyOf(data),
+    secrets,
     keyPrefix: options.keyPrefix ?? KEY_PREFIX,
     baseUrl: () => url,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, fsyncSync, mkdirSync, openSync } from "node:fs";
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -113,5 +113,16 @@ export async function syncDirectory(directory: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** The same, before anything else happens in this process: for what is made at a start. */
+export function syncDirectoryNow(directory: string): void {
+  if (process.platform === "win32") return;
+  const descriptor = openSync(directory, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

@@ -1,6 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { Db } from "./db.ts";
+import { syncDirectoryNow } from "./files.ts";
 
 /** Encrypts what has to be read again, such as signing secrets, and makes keys for signatures. */
 export interface SecretKey {
@@ -12,24 +14,57 @@ export interface SecretKey {
   keyFor(purpose: string): Buffer;
 }
 
+/** Characters of a key, at least. */
+const SHORTEST = 32;
+
 /**
  * The key of a server: from `DUBSPEC_SECRET_KEY`, or from a file in the data directory that only its owner reads,
  * which is made at the first start. Processes that share a database share the key.
  */
 export function secretKeyOf(directory: string | undefined, configured = process.env["DUBSPEC_SECRET_KEY"]): SecretKey {
   if (configured !== undefined) {
-    if (configured.length < 32) throw new Error("DUBSPEC_SECRET_KEY needs at least 32 characters");
+    if (configured.length < SHORTEST) throw new Error(`DUBSPEC_SECRET_KEY needs at least ${SHORTEST} characters`);
     return secretKey(Buffer.from(configured));
   }
   if (directory === undefined) return secretKey(randomBytes(32));
   const path = join(directory, "secret-key");
+  if (!existsSync(path)) writeOnce(path, randomBytes(32).toString("base64url"));
+  const key = readFileSync(path, "utf8").trim();
+  if (key.length < SHORTEST)
+    throw new Error(
+      `the key in ${path} has fewer than ${SHORTEST} characters: put the file of a backup in its place, or remove it if the service never started here`,
+    );
+  return secretKey(Buffer.from(key));
+}
+
+/**
+ * Has the database keep a fingerprint of the key that its secrets are sealed with. Another key would open none of them.
+ * @throws Error where it keeps that of another key
+ */
+export async function expectKey(db: Db, { keyFor }: SecretKey): Promise<void> {
+  const fingerprint = keyFor("fingerprint").toString("base64url");
+  const insert = db.insertInto("sealing").values({ fingerprint });
+  await insert.onConflict((conflict) => conflict.doNothing()).execute();
+  const kept = await db.selectFrom("sealing").select("fingerprint").executeTakeFirstOrThrow();
+  if (kept.fingerprint === fingerprint) return;
+  throw new Error(
+    "this database was begun with another secret key: set DUBSPEC_SECRET_KEY to the one that its other processes have, or give this process their data directory",
+  );
+}
+
+/** Makes a file that only its owner reads: it is there whole and on the disk, or not at all. The first writer wins. */
+function writeOnce(path: string, text: string): void {
+  const part = `${path}.${randomUUID()}.part`;
+  writeFileSync(part, text, { mode: 0o600, flush: true });
   try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true, flag: "wx" });
+    linkSync(part, path);
   } catch (error) {
-    // There is one, from an earlier start or from a process that starts at the same time.
+    // A process that started at the same time was faster.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(part);
   }
-  return secretKey(Buffer.from(readFileSync(path, "utf8").trim()));
+  syncDirectoryNow(dirname(path));
 }
 
 function secretKey(master: Buffer): SecretKey {

@@ -79,3 +79,16 @@ test("two workers send each event once and at once, also after they lost their c
   expect(new Set(hooks.received.map(({ headers }) => headers["x-service-event-id"])).size).toBe(22);
   await database.close();
 }, 180_000);
+
+test("a process with another key than the first one refuses to start, and names the variable to set", async () => {
+  const first = await serve(scratch(), "--role", "worker");
+  first.process.kill("SIGINT");
+  delete process.env["DUBSPEC_SECRET_KEY"];
+  try {
+    await expect(serve(scratch(), "--role", "worker")).rejects.toThrow(
+      /this database was begun with another secret key: set DUBSPEC_SECRET_KEY to/,
+    );
+  } finally {
+    process.env["DUBSPEC_SECRET_KEY"] = SECRET_KEY;
+  }
+}, 180_000);
