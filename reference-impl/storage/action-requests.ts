@@ -57,13 +57,9 @@ export async function findRequest(
 /** Requests that are running on the bill of an account. */
 export async function countRunning(db: Db, billingAccountId: string, now: number): Promise<number> {
   await endInterrupted(db, "billing_account_id", billingAccountId, now);
-  const { count } = await db
-    .selectFrom("action_requests")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("billing_account_id", "=", billingAccountId)
-    .where("status", "=", RUNNING)
-    .executeTakeFirstOrThrow();
-  return count;
+  const requests = db.selectFrom("action_requests").where("billing_account_id", "=", billingAccountId);
+  const counted = requests.where("status", "=", RUNNING).select(({ fn }) => fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /**

@@ -30,11 +30,8 @@ export const hasAccounts = async (db: Db) =>
 
 /** Changes an account; what is undefined stays. */
 export async function updateAccount(db: Db, id: string, change: Change<"accounts">): Promise<void> {
-  await db
-    .updateTable("accounts")
-    .set({ id, ...change })
-    .where("id", "=", id)
-    .execute();
+  const set = db.updateTable("accounts").set({ id, ...change });
+  await set.where("id", "=", id).execute();
 }
 
 /** Sets the balance of an account, and enters the difference into its book. */
@@ -55,10 +52,8 @@ export async function setCredits(
     purchased_minutes: after.purchased,
   });
   const difference = { included: after.included - included, purchased: after.purchased - purchased };
-  await trx
-    .insertInto("credit_entries")
-    .values({ ...entry, ...difference, reason: "admin" })
-    .execute();
+  const row = { ...entry, ...difference, reason: "admin" };
+  await trx.insertInto("credit_entries").values(row).execute();
 }
 
 /** Keys of a person, or of everybody, oldest first. The keys themselves are not known. */
@@ -76,13 +71,9 @@ export const findKeys = (db: Db, userId?: string) =>
 
 /** Revokes keys that are good: one by its id, or all of a person. Gives how many. */
 export async function revokeKeys(db: Db, which: { id: string } | { user_id: string }, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("api_keys")
-    .set({ revoked_at: now })
-    .where((is) => is.and({ world_id: ONLY_WORLD, ...which }))
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const revoke = db.updateTable("api_keys").set({ revoked_at: now }).where("revoked_at", "is", null);
+  const some = revoke.where((is) => is.and({ world_id: ONLY_WORLD, ...which }));
+  return Number((await some.executeTakeFirst()).numUpdatedRows);
 }
 
 /** All teams with their owner and their members, or that of one owner. */
@@ -106,11 +97,8 @@ export const findTeams = (db: Db, ownerId?: string) =>
 
 /** Changes a team; what is undefined stays. */
 export async function updateTeam(db: Db, id: string, change: Change<"teams">): Promise<void> {
-  await db
-    .updateTable("teams")
-    .set({ id, ...change })
-    .where("id", "=", id)
-    .execute();
+  const set = db.updateTable("teams").set({ id, ...change });
+  await set.where("id", "=", id).execute();
 }
 
 /** Removes a team; its members bill their own accounts again. */

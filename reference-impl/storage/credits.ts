@@ -24,18 +24,14 @@ export async function charge(trx: Trx, { id, accountId, runId, reason, price, no
     .executeTakeFirstOrThrow();
   const paid = payment(price, { included: account.included_minutes, purchased: account.purchased_minutes });
   if (!paid) return false;
-  await trx
-    .updateTable("accounts")
-    .set({
-      included_minutes: account.included_minutes - paid.included,
-      purchased_minutes: account.purchased_minutes - paid.purchased,
-    })
-    .where("id", "=", accountId)
-    .execute();
-  const entry = { id, account_id: accountId, run_id: runId, reason, at: now };
-  await trx
-    .insertInto("credit_entries")
-    .values({ ...entry, included: -paid.included, purchased: -paid.purchased })
-    .execute();
+  const [included_minutes, purchased_minutes] = [
+    account.included_minutes - paid.included,
+    account.purchased_minutes - paid.purchased,
+  ];
+  const set = trx.updateTable("accounts").set({ included_minutes, purchased_minutes });
+  await set.where("id", "=", accountId).execute();
+  const change = { included: -paid.included, purchased: -paid.purchased };
+  const entry = { id, account_id: accountId, run_id: runId, reason, at: now, ...change };
+  await trx.insertInto("credit_entries").values(entry).execute();
   return true;
 }

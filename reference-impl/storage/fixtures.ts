@@ -34,8 +34,6 @@ export async function insertFixtures(
     grant_types: JSON.stringify(grants),
   }));
   await trx.insertInto("oauth_clients").values(clientRows).execute();
-  await trx
-    .insertInto("usage")
-    .values({ account_id: usedUp.account, month_start: monthOf(now).start, calls: usedUp.calls })
-    .execute();
+  const usage = { account_id: usedUp.account, month_start: monthOf(now).start, calls: usedUp.calls };
+  await trx.insertInto("usage").values(usage).execute();
 }

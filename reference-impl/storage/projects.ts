@@ -88,14 +88,9 @@ export const findProjectOfFile = (db: Db, id: string) =>
 
 /** Deleted projects whose files nobody has removed for some seconds: whoever was to do it has died, or could not. */
 export async function findRemovals(db: Db, seconds: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("removals")
-    .select("project_id")
-    .where("asked_at", "<=", sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`)
-    .orderBy("asked_at")
-    .limit(100)
-    .execute();
-  return rows.map(({ project_id: id }) => id);
+  const asked = sql<Date>`clock_timestamp() - make_interval(secs => ${seconds})`;
+  const removals = db.selectFrom("removals").select("project_id").where("asked_at", "<=", asked);
+  return (await removals.orderBy("asked_at").limit(100).execute()).map(({ project_id: id }) => id);
 }
 
 /** Notes that the files of a deleted project are gone. */

@@ -54,11 +54,8 @@ export async function lockStarts(trx: Trx, accountId: string): Promise<void> {
 
 /** Translations and dubs that an account has in progress. */
 export async function countActive(db: Db, accountId: string): Promise<number> {
-  const { count } = await activeRuns(db)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("account_id", "=", accountId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const counted = activeRuns(db).select(({ fn }) => fn.countAll<number>().as("count"));
+  return (await counted.where("account_id", "=", accountId).executeTakeFirstOrThrow()).count;
 }
 
 const activeRuns = (db: Db) =>
@@ -109,14 +106,9 @@ export const findRunAtWork = (db: Db, runId: string): Promise<RunAtWork | undefi
  * Moves a run on, if nobody else has since it was read. False: somebody has, and the work done for this is dropped.
  */
 export async function moveRun(trx: Trx, run: Run, change: Change<"runs">): Promise<boolean> {
-  const moved = await trx
-    .updateTable("runs")
-    .set({ ...change, revision: run.revision + 1 })
-    .where("id", "=", run.id)
-    .where("revision", "=", run.revision)
-    .where("status", "=", PROCESSING)
-    .executeTakeFirst();
-  return moved.numUpdatedRows === 1n;
+  const move = trx.updateTable("runs").set({ ...change, revision: run.revision + 1 });
+  const unmoved = move.where("id", "=", run.id).where("revision", "=", run.revision);
+  return (await unmoved.where("status", "=", PROCESSING).executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /** What the status record reports: the newest run, its version, and the version's newest attempt at lip-sync. */
@@ -157,12 +149,7 @@ export const findNextDue = (db: Db, worldId: string, until: number) =>
 
 /** Runs in progress in worlds whose clock runs by itself: after a restart they are all woken. */
 export async function findRunsInProgress(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("runs")
-    .innerJoin("worlds", "worlds.id", "runs.world_id")
-    .where("runs.status", "=", PROCESSING)
-    .where("worlds.clock", "=", "real")
-    .select("runs.id")
-    .execute();
+  const runs = db.selectFrom("runs").innerJoin("worlds", "worlds.id", "runs.world_id").select("runs.id");
+  const rows = await runs.where("runs.status", "=", PROCESSING).where("worlds.clock", "=", "real").execute();
   return rows.map(({ id }) => id);
 }

@@ -6,12 +6,9 @@ export type OwnedTeam = Row<"teams">;
 
 /** Makes a team. False: the owner has one already. */
 export async function insertTeam(db: Db, team: NewRow<"teams">): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: rows } = await db
-    .insertInto("teams")
-    .values(team)
-    .onConflict((conflict) => conflict.column("owner_id").doNothing())
-    .executeTakeFirst();
-  return rows === 1n;
+  const insert = db.insertInto("teams").values(team);
+  const inserted = await insert.onConflict((conflict) => conflict.column("owner_id").doNothing()).executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The team that an account owns. */
@@ -60,20 +57,13 @@ export const findUserByEmail = (db: Db, worldId: string, email: string) =>
 
 /** Adds a member. False: the person is one already. */
 export async function insertMember(db: Db, teamId: string, userId: string, now: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: rows } = await db
-    .insertInto("team_members")
-    .values({ team_id: teamId, user_id: userId, joined_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return rows === 1n;
+  const insert = db.insertInto("team_members").values({ team_id: teamId, user_id: userId, joined_at: now });
+  const inserted = await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Removes a member. False: the person is not one. */
 export async function deleteMember(db: Db, teamId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("team_members")
-    .where("team_id", "=", teamId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  const ofTeam = db.deleteFrom("team_members").where("team_id", "=", teamId);
+  return (await ofTeam.where("user_id", "=", userId).executeTakeFirst()).numDeletedRows === 1n;
 }

@@ -16,11 +16,6 @@ export async function takeCall(db: Db, accountId: string, monthStart: number, li
 
 /** Calls that an account has taken in a month. */
 export async function countCalls(db: Db, accountId: string, monthStart: number): Promise<number> {
-  const row = await db
-    .selectFrom("usage")
-    .select("calls")
-    .where("account_id", "=", accountId)
-    .where("month_start", "=", monthStart)
-    .executeTakeFirst();
-  return row?.calls ?? 0;
+  const months = db.selectFrom("usage").select("calls").where("account_id", "=", accountId);
+  return (await months.where("month_start", "=", monthStart).executeTakeFirst())?.calls ?? 0;
 }

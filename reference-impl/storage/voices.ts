@@ -4,12 +4,8 @@ import type { Db } from "./db.ts";
 
 /** Gives a new world its catalog. */
 export async function insertCatalog(db: Db, worldId: string): Promise<void> {
-  const voices = Object.entries(CATALOG_VOICES).map(([id, name]) => ({
-    id,
-    world_id: worldId,
-    account_id: null,
-    name,
-  }));
+  const common = { world_id: worldId, account_id: null };
+  const voices = Object.entries(CATALOG_VOICES).map(([id, name]) => ({ id, name, ...common }));
   await db.insertInto("voices").values(voices).execute();
 }
 

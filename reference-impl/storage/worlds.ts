@@ -24,11 +24,8 @@ export const findWorldByName = (db: Db, name: string) =>
 
 /** Makes a world with the voices of the catalog, unless there is one of its name: another process may just make it. */
 export async function insertWorld(db: Db, world: NewRow<"worlds">): Promise<"made" | "there"> {
-  const inserted = await db
-    .insertInto("worlds")
-    .values(world)
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .executeTakeFirst();
+  const insert = db.insertInto("worlds").values(world);
+  const inserted = await insert.onConflict((conflict) => conflict.column("name").doNothing()).executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n) return "there";
   await insertCatalog(db, world.id);
   return "made";
@@ -37,11 +34,8 @@ export async function insertWorld(db: Db, world: NewRow<"worlds">): Promise<"mad
 /** Sets the clock of a world. It never goes back. */
 export async function moveClock(db: Db, { id, clock }: World, now: number): Promise<void> {
   const to = clock === "real" ? now - Date.now() : now;
-  await db
-    .updateTable("worlds")
-    .set({ clock_ms: sql<number>`greatest(clock_ms, ${to})` })
-    .where("id", "=", id)
-    .execute();
+  const set = db.updateTable("worlds").set({ clock_ms: sql<number>`greatest(clock_ms, ${to})` });
+  await set.where("id", "=", id).execute();
 }
 
 /** Notes that somebody uses a world. @param before the last time that is too long ago to stand */
@@ -52,15 +46,9 @@ export async function noteUse(db: Db, id: string, before: Date): Promise<void> {
 
 /** The worlds that were made by their keys or by control and have been idle longest, beyond the newest `keep`. */
 export async function idleWorlds(db: Db, keep: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("worlds")
-    .select("id")
-    .where("id", "<>", ONLY_WORLD)
-    .orderBy("used_at", "desc")
-    .orderBy("id")
-    .offset(keep)
-    .execute();
-  return rows.map(({ id }) => id);
+  const made = db.selectFrom("worlds").select("id").where("id", "<>", ONLY_WORLD);
+  const idle = await made.orderBy("used_at", "desc").orderBy("id").offset(keep).execute();
+  return idle.map(({ id }) => id);
 }
 
 /** Removes a world with every row in it, and gives the projects whose files are left. */
