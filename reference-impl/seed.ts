@@ -53,6 +53,10 @@ const accountSchema = (prefix: string) =>
     keys: z.array(keySchema(prefix)).default([keySchema(prefix).parse({})]),
   });
 
+const OWN_EMAILS = "must have an e-mail address each, which differ in more than the case of letters";
+const haveOwnEmails = (all: readonly { email: string }[]) =>
+  new Set(all.map(({ email }) => email.toLowerCase())).size === all.length;
+
 export type SeedAccount = z.input<ReturnType<typeof accountSchema>>;
 export type SeedKey = z.input<ReturnType<typeof keySchema>>;
 
@@ -96,7 +100,8 @@ export function readSeedFile(path: string, keyPrefix: string): SeedAccount[] {
     throw new Error(`cannot read the seed file ${path}: ${(error as Error).message}`, { cause: error });
   }
   try {
-    return checked(z.strictObject({ accounts: z.array(accountSchema(keyPrefix)).min(1) }), JSON.parse(text)).accounts;
+    const accounts = z.array(accountSchema(keyPrefix)).min(1).refine(haveOwnEmails, OWN_EMAILS);
+    return checked(z.strictObject({ accounts }), JSON.parse(text)).accounts;
   } catch (error) {
     const reason = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;
     throw new Error(`the seed file ${path} is not valid: ${reason}`, { cause: error });

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Dialect } from "kysely";
-import { pino, type Logger } from "pino";
+import { pino, type DestinationStream, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
 import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
@@ -22,7 +21,7 @@ import type { Queue } from "./queue/queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
 import { seedAccounts, type SeedAccount, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
-import { diskFiles, type Files } from "./storage/files.ts";
+import { diskFiles, makeDirectory, type Files } from "./storage/files.ts";
 import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
 import { expectKey, secretKeyOf } from "./storage/secret-key.ts";
 import { kindOfWorlds } from "./storage/worlds.ts";
@@ -120,7 +119,11 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
   const around = { ...NOTHING, ...options.around };
   // The people of worlds for tests do not exist.
   const send = carefully(control ? undefined : mailerOf(options.mail ?? {}), log);
-  makeDirectory(data);
+  try {
+    makeDirectory(data);
+  } catch (error) {
+    throw new Error(`cannot use the data directory ${data}: ${(error as Error).message}`, { cause: error });
+  }
   const database = await (databaseUrl === undefined
     ? openEmbedded(data, around.dialect)
     : openServer(databaseUrl, around.dialect));
@@ -154,11 +157,9 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
   const seeded = control ? [] : await seedAccounts(service, options.accounts);
   if (options.role !== "api") {
     // Alone with its data, a process knows that whatever was under way has ended with the process before.
-    if (databaseUrl === undefined) {
-      await sweepFiles(service, 0);
-      await wakeAll(service);
-    }
+    if (databaseUrl === undefined) await sweepFiles(service, 0);
     await queue.work((runId) => advance(service, runId), send);
+    if (databaseUrl === undefined) await wakeAll(service);
     const { limits, allowLocalWebhooks: allowLocal, resolve } = service;
     const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
     service.sender = createSender({ ...service, rules, log, onSettled: metrics.onDelivery, post: around.post(post) });
@@ -179,15 +180,6 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
   const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   url ||= host === "127.0.0.1" ? `http://localhost:${port}` : own;
   return { ...serving, url: own };
-}
-
-/** @throws Error that names the directory */
-function makeDirectory(path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-  } catch (error) {
-    throw new Error(`cannot use the data directory ${path}: ${(error as Error).message}`, { cause: error });
-  }
 }
 
 /** Whoever controls worlds can delete them, so the accounts of a service are never among them. @throws Error */
@@ -231,15 +223,23 @@ function observer(metrics: Metrics, log: Logger): Observer {
 }
 
 /** Logs to stderr as JSON, without credentials: what could hold one is not written. */
-const serverLog = (): Logger =>
+export const serverLog = (to: DestinationStream = pino.destination(2)): Logger =>
   pino(
     {
       level: process.env["DUBSPEC_LOG_LEVEL"] ?? "warn",
       // Queries may carry signatures, and by mistake credentials; headers always do.
       serializers: {
         req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split("?")[0] }),
+        err: errorFacts,
       },
       redact: ["req.headers", "authorization", "apiKey", "key", "secret", "token"],
     },
-    pino.destination(2),
+    to,
   );
+
+/** What is logged of an error: those of the database also carry the values of their query, which may be secret. */
+function errorFacts(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name: type, message, code, stack, cause } = error as NodeJS.ErrnoException;
+  return { type, message, code, stack, ...(cause === undefined ? {} : { cause: errorFacts(cause) }) };
+}

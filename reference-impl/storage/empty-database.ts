@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { deserialize } from "node:v8";
 import { brotliDecompressSync } from "node:zlib";
 import { syncDirectory } from "./files.ts";
@@ -26,6 +26,7 @@ export async function unpackEmptyDatabase(directory: string): Promise<void> {
   await Promise.all([...contents].map(([path, content]) => (content ? syncFile : syncDirectory)(join(part, path))));
   await syncDirectory(part);
   renameSync(part, directory);
+  await syncDirectory(dirname(directory));
 }
 
 async function syncFile(path: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -79,3 +80,22 @@ test.each(["../secret", "prj/../../secret", "prj", "/etc/passwd", "prj/a/b", "pr
     await expect(files.write(key, Readable.from(["x"]))).rejects.toThrow("not a key of a file");
   },
 );
+
+test("the directory of files is written through when a project gets one of its own, and only then", async () => {
+  const { open } = fs.promises;
+  const opened: unknown[] = [];
+  fs.promises.open = (path, ...rest) => {
+    opened.push(path);
+    return open(path, ...rest);
+  };
+  syncBuiltinESMExports();
+  try {
+    await files.write("prj_synced/source.mp4", Readable.from(["abc"]));
+    await files.write("prj_synced/dub.mp4", Readable.from(["abc"]));
+  } finally {
+    fs.promises.open = open;
+    syncBuiltinESMExports();
+  }
+  const project = join(directory, "prj_synced");
+  expect(opened).toEqual([directory, project, project]);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, createReadStream, createWriteStream, fsyncSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, createReadStream, createWriteStream, fsyncSync, mkdirSync, openSync, statSync } from "node:fs";
 import { open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -46,7 +46,7 @@ async function roomOf(directory: string): Promise<number> {
  * @param room bytes that its disk has left: tests say so themselves
  */
 export function diskFiles(directory: string, room = roomOf): Files {
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(directory);
   const keepReserve = async () => {
     if ((await room(directory)) >= RESERVE_BYTES) return;
     const message = `the disk is full: fewer than ${RESERVE_BYTES / 1024 / 1024} MiB are left, which are kept for the database`;
@@ -71,7 +71,7 @@ export function diskFiles(directory: string, room = roomOf): Files {
   return {
     async write(key, content, signal) {
       const path = pathOf(key);
-      mkdirSync(dirname(path), { recursive: true });
+      if (mkdirSync(dirname(path), { recursive: true }) !== undefined) await syncDirectory(directory);
       // Under another name until it is whole: two processes may repeat the same step, and one must not read half of a file.
       const part = `${path}.${randomUUID()}.part`;
       const file = createWriteStream(part, { flush: true });
@@ -87,14 +87,7 @@ export function diskFiles(directory: string, room = roomOf): Files {
     },
     read: (key, start = 0, end) =>
       createReadStream(pathOf(key), { start, ...(end === undefined ? {} : { end: end - 1 }) }),
-    size: (key) =>
-      stat(pathOf(key)).then(
-        ({ size }) => size,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === "ENOENT") return undefined;
-          throw error;
-        },
-      ),
+    size: async (key) => statSync(pathOf(key), { throwIfNoEntry: false })?.size,
     removeProject: (projectId) => rm(dirname(pathOf(`${projectId}/all`)), { recursive: true, force: true }),
     async projects() {
       const names = await readdir(directory);
@@ -103,6 +96,12 @@ export function diskFiles(directory: string, room = roomOf): Files {
       );
     },
   };
+}
+
+/** Makes a directory that survives a loss of power, unless it is there. */
+export function makeDirectory(path: string): void {
+  const first = mkdirSync(path, { recursive: true });
+  if (first !== undefined) syncDirectoryNow(dirname(first));
 }
 
 /** A new file survives a loss of power once its directory is written too. Windows has nothing of the kind. */

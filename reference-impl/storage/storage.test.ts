@@ -82,3 +82,18 @@ test("a sealed text opens with its key only, and shows nothing of itself", () =>
   expect(() => secretKeyOf(undefined, "b".repeat(32)).open(sealed)).toThrow(/./);
   expect(() => secretKeyOf(undefined, "short")).toThrow("DUBSPEC_SECRET_KEY needs at least 32 characters");
 });
+
+/** Rows that are removed only with a whole world, which --control does with little data. */
+const REMOVED_WITH_A_WORLD = ["worlds", "accounts", "users"];
+
+test("every reference to a row that is removed has an index, so that no removal reads a whole table", async () => {
+  const { db } = await sharedDatabase();
+  const { rows } = await sql<{ reference: string; to: string }>`
+    select conrelid::regclass || '.' || attname as reference, confrelid::regclass::text as to
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indpred is null)`.execute(db);
+  expect(rows.filter(({ to }) => !REMOVED_WITH_A_WORLD.includes(to))).toEqual([]);
+  // The query finds references without an index where there are some.
+  expect(rows.map(({ to }) => to)).toContain("accounts");
+});
