@@ -2,12 +2,12 @@ import { newId } from "./domain/ids.ts";
 import { isPlan, PLANS } from "./domain/plans.ts";
 import { PRODUCT_SCOPES } from "./domain/scopes.ts";
 import { readClientMetadata } from "./oauth/client-metadata.ts";
-import { storeClient } from "./oauth/clients.ts";
 import { AdminRefusal, type Office, type Row } from "./office.ts";
 import { newAccount, newKey, type SeedAccount, type SeedKey } from "./seed.ts";
 import { insertAccounts, insertKeys } from "./storage/accounts.ts";
 import * as rows from "./storage/administration.ts";
 import type { Db, Trx } from "./storage/db.ts";
+import { saveClient } from "./storage/oauth.ts";
 import { deleteMember, findUserByEmail, insertMember, insertTeam } from "./storage/teams.ts";
 import { ONLY_WORLD } from "./storage/worlds.ts";
 
@@ -195,10 +195,10 @@ export const listClients = async ({ db }: Office): Promise<Row[]> =>
 
 /** Makes an OAuth client, under the rules of those that register themselves. */
 export async function createClient(
-  { db, random }: Office,
+  { db, random, now }: Office,
   wanted: { redirectUris: readonly string[]; name?: string; scope?: string; refresh: boolean },
 ): Promise<Row> {
-  const metadata = orRefuse(() =>
+  const { client_name: name, ...metadata } = orRefuse(() =>
     readClientMetadata({
       redirect_uris: wanted.redirectUris,
       grant_types: ["authorization_code", ...(wanted.refresh ? ["refresh_token"] : [])],
@@ -206,7 +206,10 @@ export async function createClient(
       ...(wanted.scope === undefined ? {} : { scope: wanted.scope }),
     }),
   );
-  const { id, name, redirect_uris, grant_types, scope } = await storeClient(db, newId("mcp_client", random), metadata);
+  const id = newId("mcp_client", random);
+  const { redirect_uris, grant_types, scope } = metadata;
+  const lists = { redirect_uris: JSON.stringify(redirect_uris), grant_types: JSON.stringify(grant_types) };
+  await saveClient(db, { id, name, scope, ...lists, world_id: ONLY_WORLD, created_at: now });
   return { id, name, redirectUris: redirect_uris, grantTypes: grant_types, scope };
 }
 

@@ -1,3 +1,4 @@
+import { forgetClients } from "../storage/oauth.ts";
 import { endRemoval, existingProjects, findRemovals } from "../storage/projects.ts";
 import { forgetRates } from "../storage/rates.ts";
 import type { Works } from "./context.ts";
@@ -11,6 +12,9 @@ const REMOVAL_SECONDS = 5;
 const UPLOAD_HOURS = 24;
 const LOOK_HOURS = 1;
 
+/** How long a client that registered itself waits for the first person who connects it. */
+const CLIENT_HOURS = 7 * 24;
+
 const HOUR_MS = 3_600_000;
 
 /** Directories that the service makes; others in the same store are not its business. */
@@ -22,14 +26,11 @@ const OWN = /^(prj_|readiness-)/;
  * @param age milliseconds for which files without a project may be an upload under way
  */
 export async function sweepFiles({ db, files }: Store, age: number): Promise<void> {
-  const old = (await files.projects()).filter(
-    ({ projectId, since }) => OWN.test(projectId) && since <= Date.now() - age,
-  );
-  const existing = await existingProjects(
-    db,
-    old.map(({ projectId }) => projectId),
-  );
-  for (const { projectId } of old) if (!existing.has(projectId)) await files.removeProject(projectId);
+  const all = await files.projects();
+  const old = all.filter(({ since }) => since <= Date.now() - age).map(({ projectId }) => projectId);
+  const own = old.filter((projectId) => OWN.test(projectId));
+  const existing = await existingProjects(db, own);
+  for (const projectId of own) if (!existing.has(projectId)) await files.removeProject(projectId);
 }
 
 /** Removes the files of a project that was deleted; if the process dies meanwhile, another one does. */
@@ -46,10 +47,14 @@ export function keepSwept(store: Store, onError: (error: unknown) => void): () =
   const finishRemovals = async () => {
     for (const projectId of await findRemovals(store.db, REMOVAL_SECONDS)) await removeFiles(store, projectId);
   };
+  const forget = async () => {
+    await forgetRates(store.db);
+    await forgetClients(store.db, Date.now() - CLIENT_HOURS * HOUR_MS);
+  };
   const timers = [
     setInterval(() => void finishRemovals().catch(onError), REMOVAL_SECONDS * 1000).unref(),
     setInterval(() => void sweepFiles(store, UPLOAD_HOURS * HOUR_MS).catch(onError), LOOK_HOURS * HOUR_MS).unref(),
-    setInterval(() => void forgetRates(store.db).catch(onError), LOOK_HOURS * HOUR_MS).unref(),
+    setInterval(() => void forget().catch(onError), LOOK_HOURS * HOUR_MS).unref(),
   ];
   return () => timers.forEach((timer) => clearInterval(timer));
 }

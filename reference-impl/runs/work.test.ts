@@ -114,3 +114,37 @@ test("of 30 runs that start at once, exactly ten get through, and a project and 
   expect(starts.filter((outcome) => outcome === "too-many")).toHaveLength(20);
   expect(await start("run_again", copies[starts.indexOf("started")] ?? "", 11)).toBe("already-in-progress");
 });
+
+test("a client of all worlds that nobody has connected within a week goes within an hour, and the others stay", async () => {
+  const server = await testServer();
+  const { db } = server.service;
+  const now = Date.now();
+  const week = 7 * 24 * 3_600_000;
+  const client = { world_id: null, name: null, scope: null, redirect_uris: "[]", grant_types: "[]" };
+  const clients = [
+    { ...client, id: "old", created_at: now - week - 1000 },
+    { ...client, id: "young", created_at: now - week + 60_000 },
+    { ...client, id: "connected", created_at: now - week - 1000 },
+    { ...client, id: "of a world", created_at: now - week - 1000, world_id: server.worldId },
+  ];
+  await db.insertInto("oauth_clients").values(clients).execute();
+  await server.account();
+  const person = db.selectFrom("users").select("id").where("world_id", "=", server.worldId);
+  const { id: user_id } = await person.executeTakeFirstOrThrow();
+  const unused = { billing_account_id: "", resource: "", scope: "", current_scope: "", refreshes: false };
+  const connection = { ...unused, id: "con_week", world_id: server.worldId, user_id, approved_at: EPOCH };
+  await db
+    .insertInto("oauth_connections")
+    .values({ ...connection, client_id: "connected" })
+    .execute();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(keepSwept(server.service, (error) => expect.unreachable(String(error))));
+  vi.advanceTimersByTime(3_600_000);
+  const ids = clients.map(({ id }) => id);
+  const left = async () => {
+    const rows = await db.selectFrom("oauth_clients").select("id").where("id", "in", ids).orderBy("id").execute();
+    return rows.map(({ id }) => id);
+  };
+  await expect.poll(left).toEqual(["connected", "of a world", "young"]);
+});

@@ -24,6 +24,13 @@ export async function saveClient(db: Db, client: NewRow<"oauth_clients">): Promi
   await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(changes)).execute();
 }
 
+/** Removes clients of all worlds that came before a time and have no connection: anybody can register one. */
+export async function forgetClients(db: Db, before: number): Promise<void> {
+  const connected = db.selectFrom("oauth_connections").select("client_id");
+  const old = db.deleteFrom("oauth_clients").where("world_id", "is", null).where("created_at", "<", before);
+  await old.where("id", "not in", connected).execute();
+}
+
 /** Stores what a person approved, with its code. Connections of the world that ended long ago go, and their tokens with them. */
 export async function insertConnection(
   trx: Trx,
@@ -37,10 +44,8 @@ export async function insertConnection(
     .where(({ fn, ref }) => sql<boolean>`${fn.coalesce(ref("expires_at"), ref("approved_at"))} < ${yesterday}`)
     .execute();
   await trx.insertInto("oauth_connections").values(connection).execute();
-  await trx
-    .insertInto("oauth_codes")
-    .values({ ...code, connection_id: connection.id })
-    .execute();
+  const row = { ...code, connection_id: connection.id };
+  await trx.insertInto("oauth_codes").values(row).execute();
 }
 
 /**
