@@ -69,16 +69,7 @@ export async function s3Files({ bucket: Bucket, pathStyle, ...options }: S3Optio
   });
 
   /** The objects whose keys begin with something, page by page. */
-  async function* pages(Prefix: string) {
-    let token: string | undefined;
-    do {
-      const page = await client.send(
-        new s3.ListObjectsV2Command({ Bucket, Prefix, ...(token === undefined ? {} : { ContinuationToken: token }) }),
-      );
-      yield page.Contents ?? [];
-      token = page.NextContinuationToken;
-    } while (token !== undefined);
-  }
+  const pages = (Prefix: string) => s3.paginateListObjectsV2({ client }, { Bucket, Prefix });
 
   async function* bytesOf(Key: string, start: number, end: number | undefined) {
     if (end !== undefined && end <= start) return;
@@ -127,16 +118,16 @@ export async function s3Files({ bucket: Bucket, pathStyle, ...options }: S3Optio
     },
     async removeProject(projectId) {
       checkKey(`${projectId}/all`);
-      for await (const objects of pages(`${projectId}/`)) {
-        const Objects = objects.map(({ Key }) => ({ Key }));
+      for await (const { Contents = [] } of pages(`${projectId}/`)) {
+        const Objects = Contents.map(({ Key }) => ({ Key }));
         if (Objects.length > 0)
           await client.send(new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
     async projects() {
       const first = new Map<string, number>();
-      for await (const objects of pages(""))
-        for (const { Key = "", LastModified } of objects) {
+      for await (const { Contents = [] } of pages(""))
+        for (const { Key = "", LastModified } of Contents) {
           const [projectId = ""] = Key.split("/");
           const since = LastModified?.getTime() ?? Date.now();
           first.set(projectId, Math.min(since, first.get(projectId) ?? since));
