@@ -65,9 +65,10 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
   }
 
   return {
-    async wake(trx, runId, at) {
+    async wake(trx, runs, at) {
       const startAfter = at === undefined || at <= Date.now() ? {} : { startAfter: new Date(at) };
-      await boss.send(RUNS, { runId }, { ...startAfter, singletonKey: runId, db: inside(trx) });
+      const jobs = [runs].flat().map((runId) => ({ data: { runId }, singletonKey: runId, ...startAfter }));
+      await boss.insert(RUNS, jobs, { db: inside(trx) });
       if (at !== undefined) lookAt(at);
     },
     async mail(db, mail) {

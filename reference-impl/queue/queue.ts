@@ -6,10 +6,8 @@ import type { Db, Trx } from "../storage/db.ts";
  * may be something to do, so one too many is harmless.
  */
 export interface Queue {
-  /**
-   * Wakes a run at a time of the machine's clock, if the transaction succeeds. Without a time: at once.
-   */
-  wake(trx: Trx, runId: string, at?: number): Promise<void>;
+  /** Wakes a run, or several, at a time of the machine's clock, if the transaction succeeds. Without a time: at once. */
+  wake(trx: Trx, runs: string | readonly string[], at?: number): Promise<void>;
   /** Has an e-mail sent, if the transaction succeeds. @param db the transaction */
   mail(db: Db, mail: Mail): Promise<void>;
   /** Begins to hand out runs that woke, and e-mails. A call that throws is made again later; e-mails for a day. */

@@ -28,7 +28,5 @@ export async function settle(
 /** Wakes every run in progress: at a restart, so that none waits for the queue to notice that its worker is gone. */
 export async function wakeAll({ db, queue }: Works): Promise<void> {
   const runs = await findRunsInProgress(db);
-  await db.transaction().execute(async (trx) => {
-    for (const run of runs) await queue.wake(trx, run);
-  });
+  if (runs.length > 0) await db.transaction().execute((trx) => queue.wake(trx, runs));
 }

@@ -1,15 +1,23 @@
 import { fsyncSync, writeSync } from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncDirectoryNow } from "./files.ts";
 
 /** A stream of the file system inside PGlite, as far as it matters here. */
 interface OpenFile {
   /** The descriptor of the file on this machine; directories have none. */
   nfd?: number;
+  node: unknown;
 }
 
 type Init = NodeFS["init"];
 type Write = (...args: unknown[]) => number;
-type Module = { NODEFS: { stream_ops: { fsync?: (file: OpenFile) => number; write: Write } } };
+interface Module {
+  NODEFS: {
+    /** The path on this machine. */
+    realPath(node: unknown): string;
+    stream_ops: { fsync?: (file: OpenFile) => number; write: Write };
+  };
+}
 
 /**
  * Files on disk that are written through when the database asks for it. PGlite's own `NodeFS` has no `fsync`, so that
@@ -19,10 +27,11 @@ export class DurableFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addFsync = (module: unknown) => {
-      const operations = (module as Module).NODEFS.stream_ops;
+      const { NODEFS } = module as Module;
+      const operations = NODEFS.stream_ops;
       const { write } = operations;
-      operations.fsync = ({ nfd }) => {
-        if (nfd !== undefined) orEnd(() => fsyncSync(nfd));
+      operations.fsync = ({ nfd, node }) => {
+        orEnd(() => (nfd === undefined ? syncDirectoryNow(NODEFS.realPath(node)) : fsyncSync(nfd)));
         return 0;
       };
       operations.write = (...args) => orEnd(() => write(...args));

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { pgBossQueue } from "../../reference-impl/queue/pg-boss-queue.ts";
 import { openEmbedded } from "../../reference-impl/storage/database.ts";
+import { makeDirectory } from "../../reference-impl/storage/files.ts";
 import { unpackEmptyDatabase } from "../../reference-impl/storage/empty-database.ts";
 import { scratch } from "./serve.ts";
 
@@ -52,3 +54,63 @@ test("the packed empty database is the one that PGlite would make", async () => 
   await Promise.all([packed.close(), made.close()]);
   expect(given, "run npm run empty-database").toEqual(expected);
 });
+
+test("directories reach the disk too: those of a new project, of the database, and of what it renames", async () => {
+  const { fsyncSync, openSync } = fs;
+  const synced = new Set<string>();
+  const paths = new Map<number, string>();
+  fs.openSync = (path, ...rest) => {
+    const descriptor = openSync(path, ...rest);
+    paths.set(descriptor, String(path));
+    return descriptor;
+  };
+  fs.fsyncSync = (descriptor) => {
+    if (fs.fstatSync(descriptor).isDirectory()) synced.add(paths.get(descriptor) ?? "");
+    fsyncSync(descriptor);
+  };
+  syncBuiltinESMExports();
+  const home = scratch();
+  const data = join(home, "above", "data");
+  try {
+    makeDirectory(data);
+    expect([...synced]).toEqual([home]);
+    const { db, close } = await openEmbedded(data);
+    synced.clear();
+    await sql`create table notes (text text)`.execute(db);
+    // A new file of the log is made under another name.
+    await sql`select pg_switch_wal()`.execute(db);
+    await sql`insert into notes values ('after it')`.execute(db);
+    await close();
+    expect([...synced]).toContain(join(data, "database", "pg_wal"));
+  } finally {
+    Object.assign(fs, { fsyncSync, openSync });
+    syncBuiltinESMExports();
+  }
+});
+
+test("many runs that wake at once are one statement, and all of them are handed out", async () => {
+  let inserted = 0;
+  const database = await openEmbedded(scratch());
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)));
+  const runs = Array.from({ length: 300 }, (_, at) => `run_${at}`);
+  const woken = new Set<string>();
+  try {
+    await queue.work(
+      async (run) => void woken.add(run),
+      async () => {},
+    );
+    await database.db.transaction().execute(async (trx) => {
+      const { executeQuery } = trx;
+      trx.executeQuery = (...given: never[]) => {
+        inserted++;
+        return (executeQuery as (...all: never[]) => never).apply(trx, given);
+      };
+      await queue.wake(trx, [...runs, "run_1"]);
+    });
+    await expect.poll(() => woken.size, { timeout: 60_000 }).toBe(runs.length);
+    expect(inserted).toBe(1);
+  } finally {
+    await queue.stop();
+    await database.close();
+  }
+}, 180_000);
