@@ -41,9 +41,14 @@ export interface Waiting {
 }
 
 /** What is written of a delivery when it is claimed. */
-export type Claim = Pick<Row<"deliveries">, "url" | "claimed_at" | "deadline_at" | "lease_until"> & {
+export type Claim = Pick<Row<"deliveries">, "url" | "claimed_at" | "deadline_at"> & {
   headers: Record<string, string>;
+  /** Milliseconds after which the process that claims cannot be waiting for an answer any more. */
+  lease: number;
 };
+
+/** Milliseconds of the database's clock, which all processes share. */
+const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
 /**
  * Claims the delivery that waits longest. When this returns, the claim is committed, so that no other process, and no
@@ -87,12 +92,17 @@ export async function claimNext<T extends Claim>(
       await trx.deleteFrom("deliveries").where("event_id", "=", waiting.event.id).execute();
       return { waiting, claim };
     }
-    const { url, claimed_at, deadline_at, lease_until, headers } = claim;
-    await trx
-      .updateTable("deliveries")
-      .set({ state: "sent", url, claimed_at, deadline_at, lease_until, headers: JSON.stringify(headers) })
-      .where("event_id", "=", waiting.event.id)
-      .execute();
+    const { url, claimed_at, deadline_at, lease, headers } = claim;
+    const lease_until = sql<number>`${NOW} + ${lease}::bigint`;
+    const sent = {
+      state: "sent",
+      url,
+      claimed_at,
+      deadline_at,
+      lease_until,
+      headers: JSON.stringify(headers),
+    } as const;
+    await trx.updateTable("deliveries").set(sent).where("event_id", "=", waiting.event.id).execute();
     return { waiting, claim };
   });
 }
@@ -116,10 +126,9 @@ export const giveUpDeliveries = (db: Db, worldId: string, until: number) =>
 
 /**
  * Ends deliveries whose process died before the answer came. They count as not acknowledged, since no process can tell.
- * @param machine time of the machine
  */
-export async function closeAbandoned(db: Db, machine: number): Promise<number> {
-  const { numUpdatedRows } = await giveUp(db).where("lease_until", "<", machine).executeTakeFirst();
+export async function closeAbandoned(db: Db): Promise<number> {
+  const { numUpdatedRows } = await giveUp(db).where("lease_until", "<", NOW).executeTakeFirst();
   return Number(numUpdatedRows);
 }
 
@@ -160,9 +169,6 @@ export async function countOpenDeliveries(db: Db, worldId?: string): Promise<{ w
 
 /** Removes events that happened before a time, with their deliveries; those of worlds whose clock stands stay. */
 export async function forgetEvents(db: Db, before: number): Promise<void> {
-  await db
-    .deleteFrom("events")
-    .where("occurred_at", "<", before)
-    .where("world_id", "in", (select) => select.selectFrom("worlds").select("id").where("clock", "=", "real"))
-    .execute();
+  const worlds = db.selectFrom("worlds").select("id").where("clock", "=", "real");
+  await db.deleteFrom("events").where("occurred_at", "<", before).where("world_id", "in", worlds).execute();
 }

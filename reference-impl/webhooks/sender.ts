@@ -84,12 +84,7 @@ export function createSender(options: SenderOptions): Sender {
     const goesTo = readings["Q-ENDPOINT-MOMENT"] === "when-sent" ? url : firstUrl;
     if (goesTo === null || sealedSecret === null) return undefined;
     const now = clockOf(world);
-    const claim = {
-      url: goesTo,
-      claimed_at: now,
-      deadline_at: now + patience,
-      lease_until: Date.now() + patience + GRACE_MS,
-    };
+    const claim = { url: goesTo, claimed_at: now, deadline_at: now + patience, lease: patience + GRACE_MS };
     try {
       return { ...claim, headers: headersOf(event.id, event.body, secrets.open(sealedSecret), now) };
     } catch (problem) {
@@ -186,7 +181,7 @@ export function createSender(options: SenderOptions): Sender {
       }
     },
     async closeAbandoned() {
-      const closed = await closeAbandoned(db, Date.now());
+      const closed = await closeAbandoned(db);
       if (closed > 0) log?.warn({ deliveries: closed }, "a process died while it waited for answers");
     },
     async stop() {

@@ -215,7 +215,7 @@ export const tables = {
     // once set, the request may have left, so it never leaves again
     claimed_at: is.nullable(is.time()),
     deadline_at: is.nullable(is.time()),
-    // on the machine's clock: after this, the process that claimed it cannot be waiting for an answer any more
+    // on the database's clock: after this, the process that claimed it cannot be waiting for an answer any more
     lease_until: is.nullable(is.bigint()),
     settled_at: is.nullable(is.time()),
     duration_ms: is.nullable(is.integer()),
