@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from "commander";
 import type * as Operations from "../reference-impl/admin.ts";
 import type { Office, Row } from "../reference-impl/office.ts";
 import { positive } from "./options.ts";
+import { keepPrivate } from "./server-command.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** What a command does with its arguments and options. */
@@ -11,6 +12,7 @@ type Act = (admin: typeof Operations, office: Office, args: string[], options: n
 /** `dubspec admin` */
 export function adminCommand(): Command {
   const admin = new Command("admin").description("Manage the accounts, keys, plans, teams and clients of 'serve'.");
+  admin.hook("preAction", keepPrivate);
   const group = (name: string, description: string) => {
     const parent = new Command(name).description(description);
     admin.addCommand(parent);

@@ -5,7 +5,7 @@ import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
 import { readingsFrom } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
 import { limitsFrom } from "./options.ts";
-import { serverCommand, type ServerOptions, stopped } from "./server-command.ts";
+import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -46,6 +46,7 @@ export function serveCommand(): Command {
 }
 
 async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): Promise<void> {
+  keepPrivate();
   const databaseUrl = process.env["DATABASE_URL"];
   const data = rest.data ?? (rest.control ? CONTROLLED : DATA);
   if (seed !== undefined && rest.control) throw new WrongUse("--seed makes accounts that last: leave out --control");

@@ -30,6 +30,9 @@ export function serverCommand(name: string, defaultPort: number): Command {
     .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md");
 }
 
+/** What this process makes from now on, only its user reads: data, backups and target files hold keys. */
+export const keepPrivate = () => void process.umask(0o077);
+
 /**
  * Resolves when the process is told to end, or its terminal is closed. Told again, as npm does, the process ends at
  * once.

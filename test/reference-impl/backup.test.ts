@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -33,6 +33,9 @@ test("a backup that is restored elsewhere has accounts, projects, media and secr
   await once(first.process, "exit");
   expect(admin("backup", archive, "--data", data)).toMatchObject({ status: 0, stdout: `Wrote ${archive}\n` });
   expect(admin("restore", archive, "--data", elsewhere)).toMatchObject({ status: 0 });
+  // Backups and data hold the key and the media: other users of the machine read none of them.
+  const all = [data, elsewhere].flatMap((each) => [each, ...readdirSync(each).map((name) => join(each, name))]);
+  expect([...all, archive].filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   const second = await serve(elsewhere);
   expect(second.key).toBeUndefined();
   await expect.poll(async () => (await statusOf(second.url, key, projectId))["transcriptionStatus"]).toBe("success");
