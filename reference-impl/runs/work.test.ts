@@ -115,7 +115,7 @@ test("of 30 runs that start at once, exactly ten get through, and a project and 
   expect(await start("run_again", copies[starts.indexOf("started")] ?? "", 11)).toBe("already-in-progress");
 });
 
-test("a client of all worlds that nobody has connected within a week goes within an hour, and the others stay", async () => {
+test("a client of all worlds that no person has connected within a week goes within an hour, and the others stay", async () => {
   const server = await testServer();
   const { db } = server.service;
   const now = Date.now();
