@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
   cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),
   admin: async () => (await import("./admin.ts")).adminCommand(),
   review: async (exit) => (await import("./review.ts")).reviewCommand(exit),
+  "pull-request": async (exit) => (await import("./pull-request.ts")).pullRequestCommand(exit),
   receive: async () => (await import("./receive.ts")).receiveCommand(),
 };
 

@@ -4,6 +4,7 @@ import {
   htmlReport,
   jsonReport,
   markdownReport,
+  readBase,
   readContract,
   readWorkingTree,
   hasFailed,
@@ -18,8 +19,10 @@ import { exitCodes } from "./exit-codes.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
+const isPlain = () => !process.stdout.isTTY || "NO_COLOR" in process.env;
+
 const FORMATS = {
-  terminal: (result: Review) => terminalReport(result, !process.stdout.isTTY || "NO_COLOR" in process.env),
+  terminal: (result: Review) => terminalReport(result, isPlain()),
   markdown: markdownReport,
   json: jsonReport,
   sarif: sarifReport,
@@ -31,20 +34,25 @@ interface Options {
   format: keyof typeof FORMATS;
   output?: string;
   config?: string;
+  mergeBase?: boolean;
+  watch?: boolean;
 }
 
 /** `dubspec review` */
 export function reviewCommand(exit: (code: number) => void): Command {
   return new Command("review")
     .description("Compare two contracts: what changed in behaviour, and whom it breaks.")
-    .argument("<old>", "git revision, folder with generated/, packed tarball, or one file; OLD..NEW names both")
+    .argument("[old]", "git revision, folder with generated/, packed tarball, or one file; OLD..NEW names both")
     .argument("[new]", "the same; without it, the working tree")
     .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
     .option("--output <path>", "write the report into a file")
     .option("--config <path>", "file of settings; without it dubspec.review.json in the root of the repository")
+    .option("--merge-base", "compare with where this branch left the branch <old>, or the main branch")
+    .option("--watch", "the same, shown again whenever spec/ changes")
     .addHelpText("after", "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.")
-    .action(async (old: string, current: string | undefined, options: Options) => {
-      const result = await compared(old, current, options.config);
+    .action(async (old: string | undefined, current: string | undefined, options: Options) => {
+      if (options.watch) return watch(old, current, options);
+      const result = await readable(() => compared(old, current, options));
       const text = FORMATS[options.format](result);
       if (options.output === undefined) process.stdout.write(text);
       else writeFile("the report", options.output, text);
@@ -52,15 +60,34 @@ export function reviewCommand(exit: (code: number) => void): Command {
     });
 }
 
-async function compared(old: string, current: string | undefined, config: string | undefined): Promise<Review> {
+async function watch(into: string | undefined, current: string | undefined, options: Options): Promise<void> {
+  if (current !== undefined || options.output !== undefined || options.format !== "terminal")
+    throw new WrongUse("--watch compares the working tree and shows it here: leave out [new], --format and --output");
+  const [{ watchReview }, { stopped }] = await Promise.all([
+    import("./watch-review.ts"),
+    import("./server-command.ts"),
+  ]);
+  await readable(() => watchReview({ into, config: options.config, isPlain: isPlain() }, stopped()));
+}
+
+async function compared(old: string | undefined, current: string | undefined, options: Options): Promise<Review> {
   const here = process.cwd();
-  const [before, after] = current === undefined && old.includes("..") ? old.split(/\.{2,3}/) : [old, current];
+  const range = current === undefined && !options.mergeBase && old?.includes("..");
+  const [before, after] = range ? (old ?? "").split(/\.{2,3}/) : [old, current];
+  if (!before && !range && !options.mergeBase)
+    throw new WrongUse("name what to compare with: a revision, a folder, a tarball or a file");
+  if (range && !(before && after)) throw new Unreadable(`${old} does not name two revisions: write OLD..NEW`);
+  const settings = await settingsFor(here, options.config);
+  const today = new Date().toISOString().slice(0, 10);
+  const now = after === undefined ? readWorkingTree(here) : readContract(after, here);
+  const then = options.mergeBase ? readBase(here, before) : readContract(before ?? "", here);
+  return review(then, now, settings, today);
+}
+
+/** A contract that cannot be read is for the person who typed the command to put right. */
+async function readable<T>(action: () => Promise<T>): Promise<T> {
   try {
-    if (!before || after === "") throw new Unreadable(`${old} does not name two revisions: write OLD..NEW`);
-    const settings = await settingsFor(here, config);
-    const today = new Date().toISOString().slice(0, 10);
-    const now = after === undefined ? readWorkingTree(here) : readContract(after, here);
-    return review(readContract(before, here), now, settings, today);
+    return await action();
   } catch (error) {
     if (error instanceof Unreadable) throw new WrongUse(error.message);
     throw error;

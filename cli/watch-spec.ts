@@ -5,12 +5,12 @@ import { basename, dirname, join, relative, sep } from "node:path";
 const quiet = 150;
 
 /**
- * Calls `onChange` with the changed TypeSpec files below a directory, and the directories that were taken away or
+ * Calls `onChange` with the changed TypeSpec files below a directory, or those with another ending, and the directories that were taken away or
  * replaced, once for all that are saved together. Directories are watched, not files: editors put a new file in the
  * place of an old one.
  * @returns what ends it
  */
-export function watchSpec(root: string, onChange: (paths: string[]) => void): () => void {
+export function watchSpec(root: string, onChange: (paths: string[]) => void, ending = ".tsp"): () => void {
   const watchers = new Map<string, FSWatcher>();
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,13 +43,13 @@ export function watchSpec(root: string, onChange: (paths: string[]) => void): ()
     try {
       // Before what is in it is read: whatever comes later is told of.
       listen(directory, (event, path) => {
-        if (path.endsWith(".tsp")) note(path);
+        if (path.endsWith(ending)) note(path);
         if (event === "rename") renew(path);
       });
       for (const name of readdirSync(directory)) {
         const path = join(directory, name);
         if (isFollowed(path)) follow(path, isLater);
-        else if (isLater && path.endsWith(".tsp")) note(path);
+        else if (isLater && path.endsWith(ending)) note(path);
       }
     } catch (error) {
       // Taken away meanwhile: the directory above tells of that too.

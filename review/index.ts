@@ -1,6 +1,12 @@
 export { type Change } from "./rules/changes.ts";
 export { type Party, type Severity } from "./rules/rule.ts";
-export { type Contract } from "./read/documents.ts";
+export { readBase, readBaseOf, repositoryAround } from "./pull-request/base.ts";
+export { MARKER, putComment } from "./pull-request/comment.ts";
+export { generate } from "./pull-request/generated.ts";
+export { Busy, GitHub, Refused } from "./pull-request/github.ts";
+export { commentOf, driftOf, failureOf, fitted } from "./pull-request/text.ts";
+export { addToSummary, annotation, eventOf, setOutputs } from "./pull-request/workflow.ts";
+export { documentsIn, type Contract } from "./read/documents.ts";
 export { readContract, readWorkingTree } from "./read/read.ts";
 export { Unreadable } from "./read/unreadable.ts";
 export { githubReport, jsonReport, sarifReport } from "./report/machine.ts";

@@ -6,10 +6,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { compile, formatDiagnostic, NodeHost, resolveCompilerOptions } from "@typespec/compiler";
-import { describe } from "../spec/lib/describe/index.ts";
-import { documentsOf } from "../spec/lib/emit/index.ts";
-import type { Examples } from "../spec/lib/emit/publish/examples.ts";
+import { compileSpec } from "./generate/compile.ts";
 import { mockContractFiles } from "./generate/mock-contract.ts";
 import { pages } from "./generate/pages.ts";
 import { controlTypesFile, typesFile } from "./generate/types.ts";
@@ -24,26 +21,16 @@ export interface GenerateOptions {
 }
 
 /** What `generate` found. */
-export type Generated = { files: Map<string, string> } | { problems: string[] };
+export type Generated = { files: Map<string, string> } | { problems: readonly string[] };
 
 /**
  * Builds every generated file in memory: path relative to the directory -> content.
  * Problems of the spec come back as text with file, line and what to do.
  */
 export async function generate({ directory = root }: GenerateOptions = {}): Promise<Generated> {
-  const entrypoint = join(directory, "spec/main.tsp");
-  const [options, problems] = await resolveCompilerOptions(NodeHost, { cwd: directory, entrypoint });
-  const program = await compile(NodeHost, entrypoint, { ...options, noEmit: true });
-  const described = program.hasError() ? undefined : describe(program);
-  const documents = described && (await documentsOf(described, examplesIn(directory)));
-  const found = [...problems, ...program.diagnostics];
-  if (!documents || found.length > 0) {
-    const text = found.map((diagnostic) => formatDiagnostic(diagnostic, { pathRelativeTo: directory }));
-    return {
-      problems: text.length > 0 ? text : [`${entrypoint}: no @service in it. Declare the API's namespace as one.`],
-    };
-  }
-  const { contract } = described;
+  const compiled = await compileSpec(directory);
+  if ("problems" in compiled) return { problems: compiled.problems };
+  const { contract, documents } = compiled;
   const files = new Map<string, string>();
   for (const [name, content] of documents.files) files.set(`generated/${name}`, content);
   files.set("generated/types.ts", await typesFile(documents.openapi, contract));
@@ -52,12 +39,6 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
   return { files };
-}
-
-/** What `npm run examples` has written; nothing while a spec is too young for a mock. */
-function examplesIn(directory: string): Examples | undefined {
-  const path = join(directory, "spec/examples.json");
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Examples) : undefined;
 }
 
 /** Paths whose content on disk is not what `files` says, and files of generated/ that nothing writes any more. */

@@ -88,14 +88,8 @@ function sourcesAt(top: string, commit: string, paths: readonly string[]): Reado
 export const topOf = (directory: string): string | null =>
   tryGit(directory, "rev-parse", "--show-toplevel")?.trim() ?? null;
 
-/** The newest commit that two revisions share: what a branch is compared with. @throws Unreadable */
-export function mergeBase(directory: string, revision: string): string {
-  const base = tryGit(directory, "merge-base", "--", revision, "HEAD")?.trim();
-  if (!base) throw new Unreadable(`${revision} shares no commit with HEAD`);
-  return base;
-}
-
-function git(directory: string, ...parameters: readonly string[]): string {
+/** The output of git. @throws Unreadable where it fails */
+export function git(directory: string, ...parameters: readonly string[]): string {
   try {
     return execFileSync("git", parameters, { cwd: directory, encoding: "utf8", stdio: "pipe", maxBuffer: MOST_BYTES });
   } catch (error) {
@@ -103,7 +97,8 @@ function git(directory: string, ...parameters: readonly string[]): string {
   }
 }
 
-function tryGit(directory: string, ...parameters: readonly string[]): string | null {
+/** The output of git, or null where it fails. */
+export function tryGit(directory: string, ...parameters: readonly string[]): string | null {
   try {
     return git(directory, ...parameters);
   } catch {

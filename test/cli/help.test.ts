@@ -44,7 +44,9 @@ test.each<[command: string[], options: string[], says: string]>([
     "DATABASE_URL names a PostgreSQL server",
   ],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
-  [["review"], ["format", "output", "config", "help"], "1 something breaks"],
+  [["review"], ["format", "output", "config", "merge-base", "watch", "help"], "1 something breaks"],
+  [["pull-request", "review"], ["reports", "base", "generate", "help"], "2 no review"],
+  [["pull-request", "comment"], ["link", "help"], "GITHUB_TOKEN"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
   [
     ["conform"],
@@ -82,11 +84,12 @@ test.each<[command: string[], options: string[], says: string]>([
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   expect(optionsOf(stdout)).toEqual(options);
   expect(stdout).toContain(says);
-  expect((await dubspec(["help", ...command])).stdout).toBe(stdout);
+  // The help of a command below another is the other's.
+  expect((await dubspec([...command.slice(0, -1), "help", ...command.slice(-1)])).stdout).toBe(stdout);
 });
 
 test("no help line is wider than 80 columns, and no default is shown as JSON", async () => {
-  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "review", "receive"]) {
+  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "review", "pull-request", "receive"]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain("{");

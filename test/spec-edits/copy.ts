@@ -13,6 +13,7 @@ const PARTS = [
   "mock",
   "conformance",
   "cli",
+  "review",
   "scripts",
   "package.json",
   "tspconfig.yaml",

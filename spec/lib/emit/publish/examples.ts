@@ -34,7 +34,10 @@ export function addExamples(document: Json, { operations, events }: Examples) {
     }
   }
   for (const [event, { headers, body }] of Object.entries(events)) {
-    const { requestBody, parameters } = document.webhooks[event].post;
+    const stated = document.webhooks[event]?.post;
+    // The same holds for an event.
+    if (!stated) continue;
+    const { requestBody, parameters } = stated;
     firstOf(requestBody).example = body;
     for (const parameter of parameters) parameter.example = headers[parameter.name.toLowerCase()];
   }

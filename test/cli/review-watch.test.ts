@@ -1,0 +1,112 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { base } from "../../review/catalogue/http-base.ts";
+import { Copy } from "../spec-edits/copy.ts";
+import { afterwards, dubspec, ROOT, scratch } from "./dubspec.ts";
+
+const copy = new Copy();
+afterAll(() => copy.remove());
+
+/** Makes a repository of a folder, with a first commit on `main` and a branch that is checked out. */
+function commit(folder: string): void {
+  const git = (...parameters: string[]) =>
+    execFileSync("git", ["-c", "user.name=Ada", "-c", "user.email=ada@example.org", ...parameters], { cwd: folder });
+  git("init", "--quiet", "--initial-branch=main");
+  git("add", "--", "generated");
+  git("commit", "--quiet", "--message=first");
+  git("switch", "--quiet", "--create", "topic");
+}
+
+/** Runs `dubspec review --watch` in a folder until the end of the test. */
+function watch(folder: string, main = ROOT) {
+  const child = spawn(process.execPath, [join(main, "cli/main.ts"), "review", "--watch"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    // Of a group of its own, which a signal reaches as Ctrl-C does.
+    detached: true,
+  });
+  let output = "";
+  let read = 0;
+  child.stdout.on("data", (chunk) => (output += chunk));
+  child.stderr.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "close");
+  const end = async () => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, "SIGINT");
+    await ended;
+    return child.exitCode;
+  };
+  afterwards(end);
+  /** Waits for a text behind the one that was waited for before. */
+  const until = (wanted: string) =>
+    vi.waitFor(
+      () => {
+        const at = output.indexOf(wanted, read);
+        if (at < 0) throw new Error(`not yet: ${wanted}\n${output.slice(read)}`);
+        read = at + wanted.length;
+      },
+      { timeout: 120_000, interval: 50 },
+    );
+  return { until, end, output: () => output };
+}
+
+test("the verdict follows each change of spec/, and while the spec is broken its diagnostics are shown and the last verdict is called old", async () => {
+  commit(copy.root);
+  const document = join(copy.root, "generated/openapi.json");
+  const committed = readFileSync(document, "utf8");
+  const watched = watch(copy.root, copy.root);
+  await watched.until("Watching spec/ against main (");
+  await watched.until("Nothing changed in behaviour.");
+
+  copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(119)");
+  await watched.until("spec/actions/settings.tsp changed; compiling spec/...");
+  await watched.until("This change breaks clients.");
+  await watched.until("The length changed from 1 to 120 characters to 1 to 119 characters.");
+  await watched.until("generated/ does not match spec/ yet: run 'npm run generate'");
+
+  copy.edit("actions/settings.tsp", "@maxLength(119)", "@maxLength(119");
+  await watched.until("spec/ does not compile:\nspec/actions/settings.tsp:");
+  await watched.until("The last verdict, now old, is of ");
+
+  copy.edit("actions/settings.tsp", "@maxLength(119", "@maxLength(120)");
+  await watched.until("Nothing changed in behaviour.");
+  expect(readFileSync(document, "utf8")).toBe(committed);
+
+  // In the middle of a compilation.
+  copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(118)");
+  await watched.until("compiling spec/...");
+  expect(await watched.end()).toBe(0);
+}, 300_000);
+
+test("where no spec can be compiled, the verdict follows generated/", async () => {
+  const folder = scratch();
+  const write = (text: string) => writeFileSync(join(folder, "generated/openapi.json"), text);
+  mkdirSync(join(folder, "generated"));
+  write(JSON.stringify(base));
+  commit(folder);
+  const watched = watch(folder);
+  await watched.until("Watching generated/ against main (");
+  await watched.until("Nothing changed in behaviour.");
+  const changed = structuredClone(base);
+  changed.components.schemas.NewFilm.properties.title.maxLength = 100;
+  write(JSON.stringify(changed));
+  await watched.until("This change breaks clients.");
+  write("{");
+  await watched.until("openapi.json of the working tree is not JSON or YAML");
+  await watched.until("The last verdict, now old, is of ");
+  expect(await watched.end()).toBe(0);
+});
+
+test.each([
+  ["a report is wanted in a file", ["--watch", "--output", "f"], "leave out [new], --format and --output"],
+  ["a second contract is named", ["--watch", "main", "HEAD"], "leave out [new], --format and --output"],
+  ["there is no repository", ["--watch"], "is not in a git repository"],
+  ["nothing is named to compare with", [], "name what to compare with"],
+])("the command is refused in one line with exit code 2 if %s", async (_title, parameters, sentence) => {
+  const { exitCode, stdout, stderr } = await dubspec(["review", ...parameters]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  expect(stderr).toMatch(/^dubspec: .*\n$/);
+  expect(stderr).toContain(sentence);
+});
