@@ -105,6 +105,7 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
       delete content["text/csv"];
     },
   ],
+  ["a pattern in other words", (d) => (fresh(d).slug.pattern = "^(?:[a-m]|[n-z]|-)+$")],
   ["an unused schema", (d) => (d.components.schemas.Unused = { type: "string" })],
   [
     "tags and extensions",

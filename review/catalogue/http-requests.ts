@@ -38,6 +38,11 @@ export const requests: readonly Case[] = [
     expected: breaks("request-pattern-narrowed"),
   },
   {
+    title: "a pattern admits more",
+    edit: (d) => (fresh(d).slug.pattern = "^[a-z0-9-]+$"),
+    expected: servers("request-pattern-widened"),
+  },
+  {
     title: "a pattern is dropped",
     edit: (d) => delete fresh(d).slug.pattern,
     expected: servers("request-pattern-widened"),

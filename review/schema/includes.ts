@@ -9,6 +9,7 @@ import {
 import { expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { isInBranch, isMultiple } from "./member.ts";
+import { patternWithin } from "./patterns.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
 /** How many parts a branch is split into, at most, where no single branch of the other set holds all of it. */
@@ -172,7 +173,8 @@ const NARROWER: Readonly<Record<string, readonly string[]>> = {
 
 function textsWithin(a: StringBranch, b: StringBranch): boolean {
   if (a.least < b.least || a.most > b.most) return false;
-  if (![...b.patterns].every((pattern) => a.patterns.has(pattern))) return false;
+  const isMatched = (pattern: string) => [...a.patterns].some((mine) => patternWithin(mine, pattern).is === "yes");
+  if (![...b.patterns].every((pattern) => a.patterns.has(pattern) || isMatched(pattern))) return false;
   return [...b.formats].every(
     (format) => a.formats.has(format) || [...a.formats].some((mine) => NARROWER[mine]?.includes(format)),
   );

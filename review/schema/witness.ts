@@ -3,6 +3,7 @@ import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { type Json } from "./json.ts";
 import { isInBranch, isMember } from "./member.ts";
+import { patternWithin } from "./patterns.ts";
 import { objectWith, samples, samplesOf, texts } from "./samples.ts";
 import { valuesOf, type ValueSet } from "./value-set.ts";
 
@@ -54,6 +55,11 @@ function* past(branch: Branch, other: Branch): Generator<Json> {
     const lengths = [other.least - 1, other.most + 1].filter((length) => length >= 0 && length < 2_000_000);
     for (const length of lengths)
       yield* texts({ ...branch, least: Math.max(branch.least, length), most: Math.min(branch.most, length) });
+    for (const mine of branch.patterns)
+      for (const pattern of other.patterns) {
+        const inclusion = patternWithin(mine, pattern);
+        if (inclusion.is === "no") yield inclusion.text;
+      }
     yield* [
       "",
       " ",
