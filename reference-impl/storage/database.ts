@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PostgresDialect, sql, type Dialect } from "kysely";
@@ -27,6 +28,10 @@ const NUMBERS: Record<number, (text: string) => number> = { 20: Number, 1700: Nu
 
 /** Minutes between two rounds of the housekeeping that a server does by itself and PGlite does not. */
 const HOUSEKEEPING_MINUTES = 5;
+
+/** Milliseconds until a server counts as gone: when a connection is wanted, and when a query is under way. */
+const CONNECT_MS = 5000;
+const SILENCE_MS = 30_000;
 
 /** What tests put around a dialect. */
 type Around = (dialect: Dialect) => Dialect;
@@ -62,19 +67,29 @@ export async function openEmbedded(directory?: string, around = asItIs): Promise
 
 /** Opens a database of a server. Any number of processes may. */
 export async function openServer(url: string, around = asItIs): Promise<Database> {
+  // A migration may take its time.
+  const migrating = connect(url, around, 0);
+  await migrate(migrating).finally(() => migrating.destroy());
+  const db = connect(url, around, SILENCE_MS);
+  return { db, connection: { url }, close: () => db.destroy() };
+}
+
+/** @param silence milliseconds after which a server that says nothing counts as gone; 0: never */
+function connect(url: string, around: Around, silence: number): Db {
   const getTypeParser = ((oid: number, format?: "text") =>
     NUMBERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
-  const pool = new pg.Pool({ connectionString: url, max: 10, types: { getTypeParser } });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  const db = new Kysely<Schema>({ dialect: around(new PostgresDialect({ pool })) });
-  try {
-    await migrate(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return { db, connection: { url }, close: () => db.destroy() };
+  // Ends the connection: after pg's own timeouts it would be used again, in the middle of a query or a transaction.
+  const stream = () => {
+    const socket: Socket = new Socket().setTimeout(silence, () =>
+      socket.destroy(new Error(`the database has not answered for ${silence / 1000} seconds`)),
+    );
+    return socket;
+  };
+  const options = { connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS };
+  const pool = new pg.Pool({ ...options, stream, types: { getTypeParser } });
+  // A connection that breaks fails its query, or is replaced at the next one; without listeners it would end the process.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
+  return new Kysely<Schema>({ dialect: around(new PostgresDialect({ pool })) });
 }
 
 async function createPglite(directory: string | undefined): Promise<PGlite> {

@@ -44,6 +44,35 @@ test("while the database is gone the server says so, and when it is back everyth
   }
 }, 240_000);
 
+test("while the database hangs requests are answered with 500 after a time, and when it goes on they are served again", async () => {
+  const postgres = await startPostgres();
+  const env = { DATABASE_URL: postgres.url, DUBSPEC_SECRET_KEY: "a key that only these tests have, long enough" };
+  try {
+    await within(env, async () => {
+      const api = await serve(scratch(), "--role", "api");
+      const key = api.key ?? "";
+      const ask = () =>
+        fetch(`${api.url}/v1/translate/prj_none/status`, {
+          headers: { "x-api-key": key },
+          // Well above the time after which a silent database counts as gone.
+          signal: AbortSignal.timeout(90_000),
+        });
+      expect((await ask()).status).toBe(404);
+      postgres.signal("SIGSTOP");
+      try {
+        const answers = await Promise.all(Array.from({ length: 20 }, ask));
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+      } finally {
+        postgres.signal("SIGCONT");
+      }
+      await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(404);
+      await createProject(api.url, key);
+    });
+  } finally {
+    await postgres.stop();
+  }
+}, 300_000);
+
 /** What a program loads first: on SIGUSR2 its disk is full. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
   import fs from "node:fs";

@@ -1,8 +1,12 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newAccount } from "../../reference-impl/seed.ts";
+import { insertAccounts } from "../../reference-impl/storage/accounts.ts";
 import { openServer } from "../../reference-impl/storage/database.ts";
+import { claimNext, closeAbandoned } from "../../reference-impl/storage/deliveries.ts";
 import { secretKeyOf } from "../../reference-impl/storage/secret-key.ts";
 import { receiver } from "../../reference-impl/testing/receiver.ts";
 import { announce } from "../../reference-impl/webhooks/announce.ts";
@@ -90,5 +94,51 @@ test("a process with another key than the first one refuses to start, and names 
     );
   } finally {
     process.env["DUBSPEC_SECRET_KEY"] = SECRET_KEY;
+  }
+}, 180_000);
+
+test("a process whose clock is an hour fast does not give up the deliveries of others", async () => {
+  const database = await openServer(url);
+  const { db } = database;
+  try {
+    const world = { id: "wld_lease", name: "lease", seed: "", clock: "real" as const, clock_ms: 0 };
+    await db.insertInto("worlds").values(world).execute();
+    const email = "lease@example.com";
+    const user = { id: "usr_lease", email, name: "", gone: false };
+    const { account } = newAccount({ email }, { random: randomBytes, keyPrefix: "dub_" });
+    await insertAccounts(db, world.id, 0, [{ user, account: { ...account, id: "acc_lease" }, keys: [] }]);
+    const event = {
+      id: "evt_lease",
+      world_id: world.id,
+      account_id: "acc_lease",
+      project_id: "",
+      type: "",
+      body: "{}",
+    };
+    await db
+      .insertInto("events")
+      .values({ ...event, occurred_at: Date.now() })
+      .execute();
+    const delivery = {
+      event_id: event.id,
+      world_id: world.id,
+      account_id: "acc_lease",
+      url: "",
+      state: "waiting" as const,
+    };
+    await db
+      .insertInto("deliveries")
+      .values({ ...delivery, request_id: null })
+      .execute();
+    const claim = { url: "", claimed_at: 0, deadline_at: 0, headers: {}, lease: 60_000 };
+    await claimNext(db, { worldId: world.id, busy: [], prepare: () => claim });
+    const machine = Date.now() + 3_600_000;
+    vi.spyOn(Date, "now").mockReturnValue(machine);
+    expect(await closeAbandoned(db)).toBe(0);
+    await sql`update deliveries set lease_until = lease_until - 61000 where event_id = ${event.id}`.execute(db);
+    expect(await closeAbandoned(db)).toBe(1);
+  } finally {
+    vi.restoreAllMocks();
+    await database.close();
   }
 }, 180_000);

