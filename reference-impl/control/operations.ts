@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isText } from "../http/checked.ts";
 import { findDeliveries } from "../storage/deliveries.ts";
 import { readSteering } from "../storage/steering.ts";
 import { deliveryRecord } from "../webhooks/records.ts";
@@ -64,7 +65,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     method: "DELETE",
     path: "/worlds/{name}",
     async perform({ service, world, name }) {
-      const found = await findDeletable(service.db, world, name);
+      const found = isText(name) ? await findDeletable(service.db, world, name) : undefined;
       if (!found) throw new ControlRefusal(404, "CONTROL_NO_SUCH_WORLD", "The key may delete no world of this name.");
       await dropWorld(service, found.id);
       return { name };

@@ -1,77 +1,57 @@
-import type { ApiError, AsyncErrorCode, ErrorCode } from "../../generated/types.ts";
+import type { AsyncErrorCode, ErrorCode } from "../../generated/types.ts";
+import { words, type WordsOf } from "./words.ts";
 
 /** The statuses of a code; more than one where the source gives a code two meanings. */
 type Statuses = readonly [number, ...number[]];
 
+/** Codes that all answer with one status. */
+const answering = <Line extends string>(status: number, ...lines: Line[]) =>
+  Object.fromEntries(words(...lines).map((code) => [code, [status]])) as object as Record<WordsOf<Line>, Statuses>;
+
 /** Errors of the media routes: the table 'Errors' of the source's first document. */
 export const MEDIA_ERRORS = {
-  MISSING_API_KEY: [401],
-  INVALID_API_KEY_FORMAT: [401],
-  INVALID_API_KEY: [401],
-  API_ACCESS_REQUIRED: [403],
-  SUBSCRIPTION_REQUIRED: [403],
-  INSUFFICIENT_CREDITS: [403],
-  FORBIDDEN: [403],
-  PROJECT_NOT_FOUND: [404],
-  FILE_REQUIRED: [400],
-  INVALID_FILE_TYPE: [400],
-  INVALID_MEDIA_STREAM: [400],
-  DURATION_DETECTION_FAILED: [400],
-  DURATION_TOO_LONG: [400],
-  VIDEO_TOO_LONG: [400],
-  LIPSYNC_VIDEO_TOO_LONG: [400],
+  ...answering(401, "MISSING_API_KEY INVALID_API_KEY_FORMAT INVALID_API_KEY"),
+  ...answering(403, "API_ACCESS_REQUIRED SUBSCRIPTION_REQUIRED INSUFFICIENT_CREDITS FORBIDDEN"),
+  ...answering(404, "PROJECT_NOT_FOUND TRANSCRIPT_NOT_FOUND"),
+  ...answering(
+    400,
+    "FILE_REQUIRED INVALID_FILE_TYPE INVALID_MEDIA_STREAM DURATION_DETECTION_FAILED DURATION_TOO_LONG",
+    "VIDEO_TOO_LONG LIPSYNC_VIDEO_TOO_LONG INVALID_MULTIPART_REQUEST INVALID_BRAND_VOCABULARY",
+    "INVALID_SOURCE_SRT SOURCE_LANGUAGE_REQUIRED_FOR_SRT INVALID_BOOLEAN_VALUE INVALID_JSON_FORMAT",
+    "VALIDATION_ERROR TARGET_LANGUAGE_REQUIRED UNSAFE_WEBHOOK_URL",
+  ),
+  ...answering(409, "TRANSCRIPT_NOT_READY TRANSLATION_ALREADY_IN_PROGRESS"),
+  ...answering(429, "RATE_LIMIT_EXCEEDED CONCURRENT_TRANSLATION_LIMIT_REACHED"),
+  ...answering(502, "TRANSCRIPTION_EMPTY TRANSCRIPTION_FAILED"),
+  ...answering(500, "INTERNAL_ERROR"),
   FILE_TOO_LARGE: [413, 400],
-  INVALID_MULTIPART_REQUEST: [400],
-  INVALID_BRAND_VOCABULARY: [400],
-  INVALID_SOURCE_SRT: [400],
-  SOURCE_LANGUAGE_REQUIRED_FOR_SRT: [400],
-  INVALID_BOOLEAN_VALUE: [400],
-  INVALID_JSON_FORMAT: [400],
-  VALIDATION_ERROR: [400],
-  TARGET_LANGUAGE_REQUIRED: [400],
-  TRANSCRIPT_NOT_FOUND: [404],
-  TRANSCRIPT_NOT_READY: [409],
-  TRANSLATION_ALREADY_IN_PROGRESS: [409],
-  RATE_LIMIT_EXCEEDED: [429],
-  CONCURRENT_TRANSLATION_LIMIT_REACHED: [429],
-  TRANSCRIPTION_EMPTY: [502],
-  TRANSCRIPTION_FAILED: [502],
-  UNSAFE_WEBHOOK_URL: [400],
-  INTERNAL_ERROR: [500],
-} as const satisfies Partial<Record<ErrorCode, Statuses>>;
+} satisfies Partial<Record<ErrorCode, Statuses>>;
 
 /** Errors of actions, MCP and tokens: the table 'Errors' of the source's second document. */
 export const ACTION_ERRORS = {
-  CREDENTIAL_IN_QUERY: [400],
+  ...answering(
+    400,
+    "CREDENTIAL_IN_QUERY INVALID_REQUEST_ID VALIDATION_ERROR BAD_REQUEST UNSAFE_WEBHOOK_URL",
+    "BATCH_NOT_SUPPORTED",
+  ),
   IDEMPOTENCY_CONFLICT: [409, 400],
-  INVALID_REQUEST_ID: [400],
-  VALIDATION_ERROR: [400],
-  BAD_REQUEST: [400],
-  UNSAFE_WEBHOOK_URL: [400],
-  BATCH_NOT_SUPPORTED: [400],
-  MISSING_CREDENTIAL: [401],
-  INVALID_CREDENTIAL: [401],
-  API_KEY_EXPIRED: [401],
-  INVALID_API_KEY: [401],
-  INVALID_MCP_TOKEN: [401],
-  USER_NOT_FOUND: [401],
-  SUBSCRIPTION_REQUIRED: [403],
-  INTEGRATION_PLAN_UNSUPPORTED: [403],
-  AMBIGUOUS_TEAM_API_KEY: [403],
-  TEAM_OWNER_NOT_FOUND: [403],
-  ACCOUNT_UNAVAILABLE: [403],
-  INSUFFICIENT_SCOPE: [403],
-  INVALID_ORIGIN: [403],
-  METHOD_NOT_ALLOWED: [405],
-  CONCURRENT_ACTION_LIMIT_REACHED: [409],
-  REQUEST_TOO_LARGE: [413],
-  UNSUPPORTED_CONTENT_TYPE: [415],
-  INTEGRATION_RATE_LIMIT_REACHED: [429],
-  INTEGRATION_MONTHLY_LIMIT_REACHED: [429],
-  INTERNAL_ERROR: [500],
-  ACTION_RESULT_UNAVAILABLE: [503],
-  SERVER_RESTARTING: [503],
-} as const satisfies Partial<Record<ErrorCode, Statuses>>;
+  ...answering(
+    401,
+    "MISSING_CREDENTIAL INVALID_CREDENTIAL API_KEY_EXPIRED INVALID_API_KEY INVALID_MCP_TOKEN USER_NOT_FOUND",
+  ),
+  ...answering(
+    403,
+    "SUBSCRIPTION_REQUIRED INTEGRATION_PLAN_UNSUPPORTED AMBIGUOUS_TEAM_API_KEY TEAM_OWNER_NOT_FOUND",
+    "ACCOUNT_UNAVAILABLE INSUFFICIENT_SCOPE INVALID_ORIGIN",
+  ),
+  ...answering(405, "METHOD_NOT_ALLOWED"),
+  ...answering(409, "CONCURRENT_ACTION_LIMIT_REACHED"),
+  ...answering(413, "REQUEST_TOO_LARGE"),
+  ...answering(415, "UNSUPPORTED_CONTENT_TYPE"),
+  ...answering(429, "INTEGRATION_RATE_LIMIT_REACHED INTEGRATION_MONTHLY_LIMIT_REACHED"),
+  ...answering(500, "INTERNAL_ERROR"),
+  ...answering(503, "ACTION_RESULT_UNAVAILABLE SERVER_RESTARTING"),
+} satisfies Partial<Record<ErrorCode, Statuses>>;
 
 /** Errors that a run ends with: they stand in the status record and in failed events, never in an answer of their own. */
 export const RUN_ERRORS = {
@@ -128,6 +108,3 @@ export const mediaBody = ({ code, message, details }: Refusal) => ({ code, messa
 
 /** The body of a refusal of an action: as on the media routes, and with the status. */
 export const actionBody = (refusal: Refusal) => ({ ...mediaBody(refusal), status: refusal.status });
-
-/** Every body that a refusal has is one that the contract knows by its code. */
-export type KnownCode = ApiError extends { code: infer Code } ? Code : never;

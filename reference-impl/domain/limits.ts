@@ -1,4 +1,5 @@
 import type { LimitId } from "../../generated/types.ts";
+import { words } from "./words.ts";
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
@@ -67,22 +68,14 @@ export const LIMIT_IDS = Object.keys(LIMITS) as LimitId[];
 
 /** A limit that bounds a schema of the contract cannot be changed. Says why, or `undefined`. */
 export function whyUnchanged(id: string, wanted: number): string | undefined {
-  if (FIXED.has(id)) return "is part of a schema of the API and cannot be changed";
+  if (FIXED.includes(id)) return "is part of a schema of the API and cannot be changed";
   if (LOWERED.has(id) && wanted > 2048) return "can only be lowered, since a schema of the API states it";
   return undefined;
 }
 
-const FIXED = new Set([
-  "dub.translated-srt.length",
-  "speakers.count",
-  "original-voice.volume",
-  "webhook.attempts",
-  "team.name.length",
-  "oauth.client-id.length",
-  "oauth.code.length",
-  "oauth.redirect-uri.length",
-  "oauth.code-verifier.length",
-  "oauth.scope.length",
-]);
+const FIXED: readonly string[] = words(
+  "dub.translated-srt.length speakers.count original-voice.volume webhook.attempts team.name.length",
+  "oauth.client-id.length oauth.code.length oauth.redirect-uri.length oauth.code-verifier.length oauth.scope.length",
+) satisfies LimitId[];
 
 const LOWERED = new Set(["webhook.url.length", "webhooks.url.length"]);

@@ -1,40 +1,16 @@
 import type { Action, components, Scope } from "../../generated/types.ts";
+import { words } from "./words.ts";
 
 export type ProductScope = components["schemas"]["ProductScope"];
 
 /** The product scopes, in the order of the source (Authentication: 'Scope vocabulary'). */
-export const PRODUCT_SCOPES = [
-  "account:read",
-  "usage:read",
-  "settings:read",
-  "settings:write",
-  "team:read",
-  "team:write",
-  "projects:read",
-  "projects:write",
-  "projects:delete",
-  "translations:write",
-  "transcription:read",
-  "transcription:write",
-  "subtitles:read",
-  "subtitles:write",
-  "tts:read",
-  "tts:write",
-  "voices:read",
-  "voices:write",
-  "images:read",
-  "images:write",
-  "thumbnails:read",
-  "thumbnails:write",
-  "folders:read",
-  "folders:write",
-  "glossary:read",
-  "glossary:write",
-  "webhooks:read",
-  "webhooks:write",
-  "publishing:read",
+export const PRODUCT_SCOPES = words(
+  "account:read usage:read settings:read settings:write team:read team:write projects:read projects:write",
+  "projects:delete translations:write transcription:read transcription:write subtitles:read subtitles:write",
+  "tts:read tts:write voices:read voices:write images:read images:write thumbnails:read thumbnails:write",
+  "folders:read folders:write glossary:read glossary:write webhooks:read webhooks:write publishing:read",
   "publishing:write",
-] as const satisfies readonly (ProductScope & Scope)[];
+) satisfies readonly (ProductScope & Scope)[];
 
 /** Scopes that a key without any right to change has. */
 export const READ_SCOPES = PRODUCT_SCOPES.filter((scope) => scope.endsWith(":read"));

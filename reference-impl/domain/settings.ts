@@ -1,4 +1,5 @@
 import type { components } from "../../generated/types.ts";
+import { words } from "./words.ts";
 
 /** The settings of an account, and its e-mail preferences. */
 export type Settings = components["schemas"]["Settings"];
@@ -36,12 +37,6 @@ export const SUBTITLE_PRESETS = (
 ).split(" ") as components["schemas"]["SubtitlePreset"][];
 
 /** How a voice reads, by name. */
-export const INSTRUCTION_PRESETS = [
-  "default",
-  "cheerful",
-  "calm",
-  "narrator",
-  "dramatic",
-  "whisper",
-  "energetic",
-] as const satisfies readonly components["schemas"]["TextToSpeechBrandPreset"]["instructionPreset"][];
+export const INSTRUCTION_PRESETS = words(
+  "default cheerful calm narrator dramatic whisper energetic",
+) satisfies readonly components["schemas"]["TextToSpeechBrandPreset"]["instructionPreset"][];

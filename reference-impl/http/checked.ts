@@ -47,7 +47,11 @@ export function checked<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse(value, { error: reasonOf });
   // A name that is not known may be a misspelling of one that is missing.
   const issue = error?.issues.find(({ code }) => code === "unrecognized_keys") ?? error?.issues[0];
-  if (issue === undefined) return data as z.output<Schema>;
+  if (issue === undefined) {
+    const place = unstorableIn(data);
+    if (place !== undefined) throw refuse({ path: place, reason: NOT_TEXT });
+    return data as z.output<Schema>;
+  }
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
   const allowed = issue.code === "invalid_value" ? issue.values : undefined;
   const code = issue.code === "custom" ? (issue.params?.["code"] as RefusalCode | undefined) : undefined;
@@ -57,6 +61,25 @@ export function checked<Schema extends z.ZodType>(
     ...(code && { code }),
     ...(allowed && { allowed }),
   });
+}
+
+const NOT_TEXT = "it holds a character that is not text";
+
+/** Whether a database can store a text: it stores neither half a character nor NUL. */
+export const isText = (value: string) => value.isWellFormed() && !value.includes("\0");
+
+/** A text whose characters have a code of their own when they are not text. */
+export const textOr = (code: RefusalCode) => z.string().refine(isText, { error: NOT_TEXT, params: { code } });
+
+/** Where a value holds a text that cannot be stored. Deeper than any schema there is only what no schema reads. */
+function unstorableIn(value: unknown, path: Fault["path"] = []): Fault["path"] | undefined {
+  if (typeof value === "string") return isText(value) ? undefined : path;
+  if (typeof value !== "object" || value === null || path.length > 16) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = unstorableIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A place as `presets[0].id`. */
@@ -78,8 +101,6 @@ export function refusalOf({ path, reason, code }: Fault): Refusal {
  */
 export const text = (max: number, min = 0, kind: z.ZodType<string> = z.string()) =>
   kind
-    // The database stores neither half a character nor NUL.
-    .refine((value) => value.isWellFormed() && !value.includes("\0"), "it holds a character that is not text")
     .refine(
       (value) => {
         const length = [...value].length;

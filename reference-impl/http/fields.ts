@@ -4,7 +4,7 @@ import { languageField, TARGET_LANGUAGES, type TargetLanguage } from "../domain/
 import { LIMITS } from "../domain/limits.ts";
 import { SUBTITLE_SOURCES, VOICE_ISOLATORS } from "../domain/options.ts";
 import type { Readings } from "../readings.ts";
-import { checked, nameOf, refusalOf } from "./checked.ts";
+import { checked, isText, nameOf, refusalOf, textOr } from "./checked.ts";
 
 /** The fields of a media route, as its schema reads them. @throws Refusal for the first fault, which names the field */
 export const fieldsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
@@ -54,6 +54,9 @@ export const targetLanguage = z.enum(Object.keys(TARGET_LANGUAGES) as TargetLang
   error: ({ input }) => (input === undefined ? undefined : "it is not one of the target languages, in lower case"),
 });
 
+/** A URL, which is checked later. */
+export const webhookUrl = textOr("UNSAFE_WEBHOOK_URL");
+
 const isCount = (speakers: number) => speakers >= 1 && speakers <= LIMITS["speakers.count"];
 
 /** The fields of a form that say how to transcribe. */
@@ -73,7 +76,8 @@ export const transcriptionFields = ({ "Q-VOCABULARY-CODE": unreadable }: Reading
 
 /** A list of names, brands and acronyms. */
 const VOCABULARY = z.custom<string[]>(
-  (value) => Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry.trim() !== ""),
+  (value) =>
+    Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry.trim() !== "" && isText(entry)),
   { error: "it is not a list of texts, or one is empty", params: { code: "INVALID_BRAND_VOCABULARY" } },
 );
 
@@ -88,7 +92,7 @@ const SKIPS = z.array(
 /** The fields that a translation and a dub have in common. @param as how they stand for values */
 export const dubFields = ({ flag, number, json }: typeof FORM | typeof JSON_BODY) => ({
   targetLanguage,
-  webhookUrl: z.string().optional(),
+  webhookUrl: webhookUrl.optional(),
   keepBackgroundMusic: flag.default(true),
   keepOriginalVoice: flag.default(false),
   originalVoiceVolume: number.pipe(z.number().min(1).max(LIMITS["original-voice.volume"])).default(30),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
-import { Refusal } from "../domain/errors.ts";
+import { Refusal, type RefusalCode } from "../domain/errors.ts";
 import type { Caller } from "./callers.ts";
 import type { Service } from "./service.ts";
 
@@ -55,21 +55,21 @@ export function addGuarded(app: FastifyInstance, service: Service, route: Guarde
   });
 }
 
-/** What a surface answers where Fastify does not take a body. */
-export interface BodyRefusals {
-  tooLarge(): Refusal;
-  wrongType(): Refusal;
-  unreadable(): Refusal;
-}
+/** Bodies that Fastify does not take, in the codes of the second document; the first has none of its own for them. */
+const BODIES: Partial<Record<string, [code: RefusalCode, message: string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ["REQUEST_TOO_LARGE", "The body is larger than this route takes."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    "UNSUPPORTED_CONTENT_TYPE",
+    "The body is not of the content type that this route takes.",
+  ],
+};
 
 /** An error of a route, as a refusal. An error of any other kind is the server's fault, and the log has all of it. */
-export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">, refusals: BodyRefusals): Refusal {
+export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
   if (error instanceof Refusal) return error;
-  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number };
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refusals.tooLarge();
-  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return refusals.wrongType();
-  if (statusCode < 500) return refusals.unreadable();
-  return internalError(error, log);
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (BODIES[code]) return new Refusal(...BODIES[code]);
+  return statusCode < 500 ? unreadable("the body is not valid JSON") : internalError(error, log);
 }
 
 /** Logs what broke. A mutation that failed says which request it was, so that its state can be read. */
@@ -81,8 +81,8 @@ export function internalError(error: unknown, log: FastifyRequest["log"]): Refus
 }
 
 /** The refusal of a request whose body is not what the route takes. */
-export const unreadable = (reason: string, status = 400) =>
-  new Refusal("VALIDATION_ERROR", `The request cannot be read: ${reason}.`, { status, details: { field: "", reason } });
+const unreadable = (reason: string) =>
+  new Refusal("VALIDATION_ERROR", `The request cannot be read: ${reason}.`, { details: { field: "", reason } });
 
 /** The body of a route that takes a JSON object. @throws Refusal `VALIDATION_ERROR` */
 export function objectOf({ body }: FastifyRequest): Readonly<Record<string, unknown>> {

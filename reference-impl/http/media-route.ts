@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import type { OperationId } from "../../generated/types.ts";
-import { mediaBody } from "../domain/errors.ts";
+import { mediaBody, Refusal } from "../domain/errors.ts";
 import { callerOfMedia } from "./authenticate.ts";
-import { addGuarded, asRefusal, unreadable, type GuardedRoute } from "./guarded.ts";
+import { addGuarded, asRefusal, type GuardedRoute } from "./guarded.ts";
 import { keepRate, type Rate } from "./rates.ts";
 import type { Service } from "./service.ts";
 
@@ -12,12 +12,6 @@ export interface MediaRoute extends Pick<GuardedRoute, "method" | "url" | "bodyL
   /** The limit that its requests a minute keep to. */
   rate: Rate["limit"];
 }
-
-const BODY_REFUSALS = {
-  tooLarge: () => unreadable("the body is too large", 413),
-  wrongType: () => unreadable("the body is not of the content type that the route takes"),
-  unreadable: () => unreadable("the body is not valid JSON"),
-};
 
 /** Adds a media route. */
 export function addMediaRoute(app: FastifyInstance, service: Service, route: MediaRoute): void {
@@ -30,7 +24,7 @@ export function addMediaRoute(app: FastifyInstance, service: Service, route: Med
       return keepRate(service, { limit: route.rate, subject, now }, "RATE_LIMIT_EXCEEDED");
     },
     errorHandler(error, request, reply) {
-      const refusal = asRefusal(error, request, BODY_REFUSALS);
+      const refusal = asMediaRefusal(asRefusal(error, request));
       if (readings["Q-MEDIA-RETRY-AFTER"] === "silent") delete refusal.headers["retry-after"];
       // Reports of a failure name the request.
       const reported = refusal.code === "INTERNAL_ERROR" && { details: { requestId: request.id } };
@@ -38,4 +32,12 @@ export function addMediaRoute(app: FastifyInstance, service: Service, route: Med
       void reply.send({ ...mediaBody(refusal), ...reported });
     },
   });
+}
+
+/** A body that cannot be taken has one code in the first document. */
+function asMediaRefusal(refusal: Refusal): Refusal {
+  const { code, message } = refusal;
+  if (code !== "REQUEST_TOO_LARGE" && code !== "UNSUPPORTED_CONTENT_TYPE") return refusal;
+  const status = code === "REQUEST_TOO_LARGE" ? 413 : 400;
+  return new Refusal("VALIDATION_ERROR", message, { status, details: { field: "", reason: message } });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "../domain/errors.ts";
 import { findProject } from "../storage/projects.ts";
+import { isText } from "./checked.ts";
 import type { Caller } from "./callers.ts";
 import type { Service } from "./service.ts";
 
@@ -10,7 +11,7 @@ import type { Service } from "./service.ts";
  */
 export async function ownProject({ db }: Service, { world, account }: Caller, { params }: FastifyRequest) {
   const { projectId } = params as { projectId: string };
-  const project = await findProject(db, world.id, projectId);
+  const project = isText(projectId) ? await findProject(db, world.id, projectId) : undefined;
   if (!project) throw projectNotFound(projectId);
   if (project.account_id !== account.id) throw new Refusal("FORBIDDEN", "The project belongs to another account.");
   return project;

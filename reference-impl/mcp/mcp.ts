@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mediaBody, Refusal } from "../domain/errors.ts";
+import { words } from "../domain/words.ts";
 import { admit } from "../http/action.ts";
 import { callerOfKey, credentialOf, refuseQuery } from "../http/authenticate.ts";
 import type { Surface } from "../http/app.ts";
@@ -15,12 +16,7 @@ import { answerMessage } from "./protocol.ts";
  * Origins of browser pages that may call besides our own: the application, and three assistants. The source counts them
  * and names none, so these are names that nobody owns; a deployment gives its own.
  */
-const ORIGINS = [
-  "https://app.example.com",
-  "https://assistant-one.example.com",
-  "https://assistant-two.example.com",
-  "https://assistant-three.example.com",
-];
+const ORIGINS = words("app assistant-one assistant-two assistant-three").map((name) => `https://${name}.example.com`);
 
 /** A refusal by the rules of the transport, which has no code: a JSON-RPC error with a number. */
 class TransportRefusal extends Refusal {
@@ -28,12 +24,6 @@ class TransportRefusal extends Refusal {
     super("BAD_REQUEST", message, { status });
   }
 }
-
-const BODY_REFUSALS = {
-  tooLarge: () => new Refusal("REQUEST_TOO_LARGE", "The message is larger than 1 MiB: media goes to the media routes."),
-  wrongType: () => new TransportRefusal(415, "The content type must be application/json."),
-  unreadable: () => new TransportRefusal(400, "The body cannot be read."),
-};
 
 /**
  * POST /mcp (Endpoints: 'MCP endpoint'). It checks in this order: method, rate of the address, query, host, origin,
@@ -133,10 +123,12 @@ function parse(body: unknown): unknown {
 
 /** Answers a failure of the transport: `{code, message}`, or a JSON-RPC error where the table has a number. */
 function answerError(service: Service, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error, request, BODY_REFUSALS);
+  const refusal = asRefusal(error, request);
   const { status, headers, code, message } = refusal;
   if (status === 401) void reply.header("www-authenticate", challengeOf(service));
-  const data = refusal instanceof TransportRefusal ? undefined : { code };
+  // A body that Fastify cannot read breaks a rule of the transport, unless it is too large.
+  const isUnread = refusal !== error && status < 500 && status !== 413;
+  const data = isUnread || refusal instanceof TransportRefusal ? undefined : { code };
   const isNamed = data !== undefined && service.readings["Q-MCP-TRANSPORT-FORM"] === "named";
   const rpcError = { jsonrpc: "2.0", error: { code: -32_000, message, data }, id: null };
   void reply.status(status).headers(headers);

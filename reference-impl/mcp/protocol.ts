@@ -75,10 +75,10 @@ function lastOf({ secrets }: Service, { credentialId }: Caller, cursor: string):
   throw invalidParams("The cursor is not one that this credential got: list the tools anew.");
 }
 
-/** The library takes a cursor that is not a text for a fault of the server; as a text it is an invalid cursor. */
+/** The library takes a cursor that is not a text for a fault of the server; an empty text is an invalid cursor. */
 function withTextCursor(parsed: unknown): unknown {
   const { method, params } = (parsed ?? {}) as { method?: unknown; params?: { cursor?: unknown } | null };
   if (method !== "tools/list" || typeof params !== "object" || params === null) return parsed;
   if (params.cursor === undefined || typeof params.cursor === "string") return parsed;
-  return { ...(parsed as object), params: { ...params, cursor: JSON.stringify(params.cursor) } };
+  return { ...(parsed as object), params: { ...params, cursor: "" } };
 }

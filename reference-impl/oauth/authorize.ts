@@ -6,6 +6,7 @@ import type { Service } from "../http/service.ts";
 import type { Client } from "../storage/oauth.ts";
 import { isRegistered } from "./client-metadata.ts";
 import { clientOf } from "./clients.ts";
+import { parameter, problemOf } from "./form.ts";
 import { approve } from "./grants.ts";
 import { consentPage, errorPage, pageHeaders } from "./page.ts";
 import { asOAuthRefusal, OAuthRefusal, unlessRefused } from "./refusal.ts";
@@ -66,11 +67,11 @@ const SIGN_IN =
 
 /** @throws OAuthRefusal where nothing may be sent to the callback */
 async function consentRequest(service: Service, parameters: URLSearchParams): Promise<ConsentRequest> {
-  const clientId = one(parameters, "client_id");
+  const clientId = parameter(parameters, "client_id");
   if (clientId === "" || clientId.length > service.limits["oauth.client-id.length"])
     throw new OAuthRefusal("invalid_client", "The application does not say which one it is.");
   const client = await clientOf(service, clientId);
-  const redirectUri = one(parameters, "redirect_uri");
+  const redirectUri = parameter(parameters, "redirect_uri");
   if (isRegistered(redirectUri, client.redirect_uris)) return { client, redirectUri, parameters };
   throw new OAuthRefusal("invalid_request", "The callback of the request is not one that the application registered.");
 }
@@ -78,15 +79,15 @@ async function consentRequest(service: Service, parameters: URLSearchParams): Pr
 /** @throws OAuthRefusal for the callback */
 function termsOf(service: Service, { client, parameters }: ConsentRequest): Terms {
   for (const name of PARAMETERS) {
-    if (parameters.getAll(name).length > 1)
-      throw new OAuthRefusal("invalid_request", `${name} is there more than once.`);
+    const problem = problemOf(parameters, name);
+    if (problem !== undefined) throw new OAuthRefusal("invalid_request", problem);
   }
-  const [type, resource] = [one(parameters, "response_type"), one(parameters, "resource")];
+  const [type, resource] = [parameter(parameters, "response_type"), parameter(parameters, "resource")];
   if (type === "" || resource === "")
     throw new OAuthRefusal("invalid_request", "response_type or resource is missing.");
   if (type !== "code") throw new OAuthRefusal("unsupported_response_type", "response_type must be code.");
-  const challenge = one(parameters, "code_challenge");
-  if (!/^[\w-]{43}$/.test(challenge) || one(parameters, "code_challenge_method") !== "S256")
+  const challenge = parameter(parameters, "code_challenge");
+  if (!/^[\w-]{43}$/.test(challenge) || parameter(parameters, "code_challenge_method") !== "S256")
     throw new OAuthRefusal("invalid_request", "code_challenge must be that of PKCE with code_challenge_method S256.");
   if (resource !== resourceOf(service))
     throw new OAuthRefusal("invalid_target", `resource must be ${resourceOf(service)}, letter by letter.`);
@@ -105,20 +106,14 @@ async function answer(
   { client, redirectUri, parameters }: ConsentRequest,
   { scopes, challenge }: Terms,
 ): Promise<string | undefined> {
-  const decision = one(parameters, "decision");
+  const decision = parameter(parameters, "decision");
   if (decision === "deny") throw new OAuthRefusal("access_denied", "The person declined.");
   if (decision !== "allow") throw new OAuthRefusal("invalid_request", "decision must be allow or deny.");
-  const caller = await unlessRefused(callerOfKey(service, one(parameters, "account_key")));
+  const caller = await unlessRefused(callerOfKey(service, parameter(parameters, "account_key")));
   if (!caller || (client.world_id !== null && client.world_id !== caller.world.id)) return undefined;
   const granted = scopes.filter((scope) => caller.scopes.includes(scope));
   if (granted.length === 0 && scopes.length > 0) return undefined;
   return (await approve(service, caller, { client, redirectUri, scopes: granted, challenge })).code;
-}
-
-/** A parameter that stands there once, or an empty text. */
-function one(parameters: URLSearchParams, name: string): string {
-  const values = parameters.getAll(name);
-  return values.length === 1 ? (values[0] ?? "") : "";
 }
 
 function ask({ client, redirectUri, parameters }: ConsentRequest, terms: Terms, reply: FastifyReply, problem?: string) {
@@ -136,7 +131,7 @@ function redirect(
   reply: FastifyReply,
 ) {
   const url = new URL(redirectUri);
-  const state = one(parameters, "state");
+  const state = parameter(parameters, "state");
   const query = { ...result, ...(state === "" ? {} : { state }), iss: service.baseUrl() };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return reply

@@ -37,6 +37,9 @@ const textWithout = (problem: (text: string) => string | undefined) =>
     if (found !== undefined) addIssue(found);
   });
 
+/** A name that a person sees whole, in its order. It may hold the two joiners that Persian and some emoji need. */
+const NAME = /^[^[\p{C}--[\u200C\u200D]]\p{Zl}\p{Zp}]+$/v;
+
 /** Client metadata of RFC 7591. Every client is public. */
 const METADATA = z.object({
   token_endpoint_auth_method: z.literal("none").default("none"),
@@ -50,7 +53,7 @@ const METADATA = z.object({
   client_name: z
     .string()
     .max(200)
-    .regex(/^\P{Cc}+$/u)
+    .regex(NAME, "it holds a character that is not seen, or turns the direction of the text")
     .nullable()
     .default(null),
   scope: textWithout(problemOfScope).nullable().default(null),

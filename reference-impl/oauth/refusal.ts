@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../generated/types.ts";
 import { Refusal } from "../domain/errors.ts";
+import { asRefusal } from "../http/guarded.ts";
 import type { Service } from "../http/service.ts";
 
 /** `error` of OAuth: RFC 6749, 7591 and 8707, and `login_required` of the consent page. Other codes are in capitals. */
@@ -21,12 +22,6 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/** Errors of the body parser, which keep its own form in one reading (Errors: 'body-parser failures'). */
-const PARSER: Partial<Record<string, [status: number, code: string, message: string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, "REQUEST_TOO_LARGE", "The body is larger than 32 KiB."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "UNSUPPORTED_CONTENT_TYPE", "The endpoint does not take this content type."],
-};
-
 /**
  * Answers what went wrong at an endpoint of OAuth that programs call.
  * @param unreadable the error of a body that cannot be parsed
@@ -34,10 +29,11 @@ const PARSER: Partial<Record<string, [status: number, code: string, message: str
 export const answerOAuthError =
   ({ readings }: Service, unreadable?: OAuthError) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const [status, code, message] = PARSER[(error as { code?: string }).code ?? ""] ?? [];
-    if (status !== undefined && readings["Q-OAUTH-PARSER-FORM"] === "parser")
-      return void reply.status(status).send({ code, message });
     const refusal = asOAuthRefusal(error, request, unreadable);
+    // Failures of the body parser have a form of their own in one reading (Errors: 'body-parser failures').
+    const parsers = { 413: "REQUEST_TOO_LARGE", 415: "UNSUPPORTED_CONTENT_TYPE" }[refusal.status];
+    if (parsers !== undefined && readings["Q-OAUTH-PARSER-FORM"] === "parser")
+      return void reply.status(refusal.status).send({ code: parsers, message: refusal.message });
     const name = readings["Q-OAUTH-ERROR-CODES"] === "rfc" ? refusal.error : "invalid_request";
     void reply.status(refusal.status).headers(refusal.headers);
     void reply.send({ error: name, error_description: refusal.message });
@@ -50,14 +46,14 @@ export function asOAuthRefusal(
   unreadable: OAuthError = "invalid_request",
 ): OAuthRefusal {
   if (error instanceof OAuthRefusal) return error;
-  if (error instanceof Refusal && error.status === 429)
-    return new OAuthRefusal("temporarily_unavailable", error.message, 429, error.headers);
-  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
-  const [status, , message] = PARSER[code] ?? [];
-  if (status !== undefined) return new OAuthRefusal("invalid_request", message ?? "", status);
-  if (statusCode < 500) return new OAuthRefusal(unreadable, "The body cannot be read.");
-  request.log.error({ err: error }, "a request of OAuth failed");
-  return new OAuthRefusal("server_error", "The server failed unexpectedly: try again.", 500);
+  const { status, message, headers } = asRefusal(error, request);
+  const names: Partial<Record<number, OAuthError>> = {
+    400: unreadable,
+    413: "invalid_request",
+    415: "invalid_request",
+  };
+  const name = names[status] ?? (status === 500 ? "server_error" : "temporarily_unavailable");
+  return new OAuthRefusal(name, message, status, headers);
 }
 
 /** What some work gives, or nothing where it is refused. */

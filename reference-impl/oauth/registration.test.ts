@@ -45,6 +45,9 @@ test.each<[error: string, change: object]>([
   ["invalid_client_metadata", { grant_types: ["authorization_code", "implicit"] }],
   ["invalid_client_metadata", { response_types: ["token"] }],
   ["invalid_client_metadata", { client_name: 5 }],
+  ["invalid_client_metadata", { client_name: "My\u202Eknab" }],
+  ["invalid_client_metadata", { client_name: "My\u200Bbank" }],
+  ["invalid_client_metadata", { client_name: "My\u2028bank" }],
   ["invalid_client_metadata", { scope: "everything" }],
 ])("%s refuses a registration with %j", async (error, change) => {
   const setting = await start();
@@ -52,6 +55,12 @@ test.each<[error: string, change: object]>([
     status: 400,
     body: { error },
   });
+});
+
+test("a name may hold the joiners without which Persian and emoji cannot be written", async () => {
+  const client_name = "نرم\u200Cافزار \u{1F469}\u200D\u{1F4BB}";
+  const { status, body } = await register(await start(), { redirect_uris: [CALLBACK], client_name });
+  expect({ status, name: body.client_name }).toEqual({ status: 201, name: client_name });
 });
 
 test("a metadata document describes a client, and is fetched once in ten minutes", async () => {

@@ -4,6 +4,7 @@ import { checked } from "../http/checked.ts";
 import { keepAddressRate } from "../http/rates.ts";
 import type { Service } from "../http/service.ts";
 import { findClient } from "../storage/oauth.ts";
+import { problemOf } from "./form.ts";
 import { exchangeCode, refresh } from "./grants.ts";
 import { answerOAuthError, OAuthRefusal } from "./refusal.ts";
 import { resourceOf } from "./tokens.ts";
@@ -74,10 +75,8 @@ function fieldsOf(form: URLSearchParams): Partial<Record<string, string>> {
   for (const name of ["client_secret", "client_assertion", "client_assertion_type"])
     if (form.has(name)) throw invalidRequest(`Clients do not authenticate here: leave out ${name}.`);
   for (const name of FIELDS) {
-    const [value, second] = form.getAll(name);
-    if (second !== undefined) throw invalidRequest(`${name} is there more than once.`);
-    if (value !== undefined && !/^\P{Cc}+$/u.test(value))
-      throw invalidRequest(`${name} is empty or holds a control character.`);
+    const problem = form.get(name) === "" ? `${name} is empty.` : problemOf(form, name);
+    if (problem !== undefined) throw invalidRequest(problem);
   }
   return Object.fromEntries(form);
 }

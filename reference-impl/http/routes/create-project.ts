@@ -5,7 +5,8 @@ import { uploadLimit } from "../../domain/plans.ts";
 import { parseSrt } from "../../domain/srt.ts";
 import { countActive } from "../../storage/runs.ts";
 import type { Caller } from "../callers.ts";
-import { fieldsOf, targetLanguage, transcriptionFields } from "../fields.ts";
+import { textOr } from "../checked.ts";
+import { fieldsOf, targetLanguage, transcriptionFields, webhookUrl } from "../fields.ts";
 import type { MediaRoute } from "../media-route.ts";
 import { checkWebhookUrl, describeProject, readMedia, withSavedVocabulary } from "../new-project.ts";
 import type { Service } from "../service.ts";
@@ -45,15 +46,15 @@ async function readForm(fields: object, service: Service, caller: Caller) {
   const form = z.object({
     targetLanguage,
     projectName: z.string().optional(),
-    webhookUrl: z.string().optional(),
-    sourceSrt: z.string().nullable().default(null),
+    webhookUrl: webhookUrl.optional(),
+    sourceSrt: textOr("INVALID_SOURCE_SRT").nullable().default(null),
     ...transcriptionFields(service.readings),
   });
-  const { targetLanguage: target_language, projectName, webhookUrl, ...asked } = fieldsOf(form, fields);
+  const { targetLanguage: target_language, projectName, webhookUrl: url, ...asked } = fieldsOf(form, fields);
   if (asked.sourceSrt !== null) checkSourceSrt(asked.sourceSrt, asked.originalLanguage);
-  await checkWebhookUrl(service, webhookUrl);
+  await checkWebhookUrl(service, url);
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
-  return { name: projectName, target_language, webhook_url: webhookUrl ?? null, options };
+  return { name: projectName, target_language, webhook_url: url ?? null, options };
 }
 
 function checkSourceSrt(text: string, originalLanguage: string | null): void {
