@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readGenerated } from "../conformance/index.ts";
-import { requirementsOf } from "./options.ts";
+import { networks, requirementsOf } from "./options.ts";
 
 const { contract } = readGenerated();
 
@@ -14,4 +14,15 @@ test("--only refuses a name that is neither a requirement nor an area, and lists
   expect(() => requirementsOf(["ERR-03", "hook"], contract)).toThrow(
     /^--only hook: .* its areas are CONV AUTH .* HOOK ERR /,
   );
+});
+
+test("--trust-proxy takes addresses and networks, and nothing else", () => {
+  expect(networks("10.0.0.0/8, ::1,192.0.2.1,2001:db8::/128")).toEqual([
+    "10.0.0.0/8",
+    "::1",
+    "192.0.2.1",
+    "2001:db8::/128",
+  ]);
+  for (const wrong of ["", "proxy", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.1,", "::/129", "true"])
+    expect(() => networks(wrong)).toThrow("Use addresses or networks");
 });

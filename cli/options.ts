@@ -91,6 +91,18 @@ export function addresses(text: string, before: Map<string, string[]> = new Map(
   return new Map([...before, [name.toLowerCase(), ips]]);
 }
 
+/** Addresses and networks of IP, separated by commas: `10.0.0.0/8,::1`. */
+export function networks(text: string): string[] {
+  const list = text.split(",").map((one) => one.trim());
+  const isNetwork = (one: string) => {
+    const [address = "", bits = "0", ...rest] = one.split("/");
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return rest.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most;
+  };
+  if (list.every(isNetwork)) return list;
+  throw new InvalidArgumentError("Use addresses or networks, separated by commas, for example 10.0.0.0/8,::1.");
+}
+
 /** What a limits file is checked against. */
 interface Changes {
   /** Ids of the limits that can be changed. */

@@ -35,7 +35,7 @@ export interface Listening {
  */
 export async function serveMock(
   options: ServeMockOptions,
-  stop: Promise<void>,
+  stop: Promise<unknown>,
   onUp: (listening: Listening) => void,
 ): Promise<void> {
   const directory = uploadsDirectory();
@@ -48,7 +48,7 @@ export async function serveMock(
 
 /** @param directory where uploads go */
 async function serveUntil(
-  stop: Promise<void>,
+  stop: Promise<unknown>,
   directory: string,
   options: ServeMockOptions,
   onUp: (listening: Listening) => void,

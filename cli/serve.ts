@@ -4,7 +4,7 @@ import { type Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
 import { readingsFrom } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
-import { limitsFrom } from "./options.ts";
+import { limitsFrom, networks } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
 import { writeFile } from "./write-file.ts";
@@ -15,11 +15,18 @@ interface Options extends ServerOptions {
   control?: boolean;
   role: "api" | "worker" | "all";
   seed?: string;
+  trustProxy?: string[];
 }
 
 /** Where the data is unless `--data` says otherwise: accounts that last, or worlds that control makes and removes. */
 const DATA = "dubspec-data";
 const CONTROLLED = "dubspec-control";
+
+/**
+ * Milliseconds for which a server that a supervisor ends still listens, so that proxies see in `/readyz` that it goes.
+ * Supervisors send SIGTERM. Ctrl-C is SIGINT: a person waits, and no proxy.
+ */
+const LISTENS_MS = 2000;
 
 /** `dubspec serve` */
 export function serveCommand(): Command {
@@ -36,6 +43,11 @@ export function serveCommand(): Command {
       new Option("--role <role>", "answer requests, work on runs, or both; one of them needs DATABASE_URL")
         .choices(["api", "worker", "all"])
         .default("all"),
+    )
+    .option(
+      "--trust-proxy <addresses>",
+      "addresses or networks (CIDR) of proxies, separated by commas: their X-Forwarded-For names the client",
+      networks,
     )
     .option("--seed <path>", "JSON file of the accounts to make while there are none")
     .addHelpText(
@@ -76,15 +88,16 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
   }).catch((error: Error) => {
     throw new WrongUse(error.message);
   });
+  let isSupervised = false;
   try {
     if (targetFile !== undefined) {
       const target = await describeServer(serving);
       writeFile("the target file", targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
     process.stdout.write(greeting(serving, data, targetFile));
-    await stop;
+    isSupervised = (await stop) === "SIGTERM";
   } finally {
-    await serving.close();
+    await serving.close(isSupervised ? LISTENS_MS : 0);
   }
 }
 

@@ -34,16 +34,16 @@ export function serverCommand(name: string, defaultPort: number): Command {
 export const keepPrivate = () => void process.umask(0o077);
 
 /**
- * Resolves when the process is told to end, or its terminal is closed. Told again, as npm does, the process ends at
- * once.
+ * Resolves with the signal when the process is told to end, or its terminal is closed. Told again, as npm does, the
+ * process ends at once.
  */
 export const stopped = () =>
-  new Promise<void>((resolve) => {
+  new Promise<NodeJS.Signals>((resolve) => {
     let isTold = false;
-    const tell = () => {
+    const tell = (signal: NodeJS.Signals) => {
       if (isTold) process.exit();
       isTold = true;
-      resolve();
+      resolve(signal);
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
   });

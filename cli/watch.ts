@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
  * process in its place on the same port. A spec that does not compile leaves the mock as it is.
  * @throws WrongUse where there is no spec to watch, or where the mock cannot listen
  */
-export async function watchMock(options: ServeMockOptions, stop: Promise<void>): Promise<void> {
+export async function watchMock(options: ServeMockOptions, stop: Promise<unknown>): Promise<void> {
   const spec = join(root, "spec");
   if (!existsSync(join(spec, "main.tsp"))) {
     throw new WrongUse("--watch needs the spec/ folder of a checkout; the published package has none");

@@ -10,9 +10,10 @@ import { checkedEngines } from "./engines/checked.ts";
 import type { Engines } from "./engines/ports.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
+import { endServer } from "./http/connections.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { buildOperations } from "./http/operations.ts";
-import type { Service } from "./http/service.ts";
+import { PATIENCE, type Patience, type Service } from "./http/service.ts";
 import { mailerOf, type Mailer } from "./mail/smtp.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { addOAuth } from "./oauth/oauth.ts";
@@ -63,6 +64,9 @@ export interface ServeOptions {
   /** A second port with only the routes for operators; the one that a worker has. */
   operatorPort?: number;
   readings?: Partial<Readings>;
+  patience?: Partial<Patience>;
+  /** Addresses and networks of proxies, whose header `X-Forwarded-For` names the client. */
+  trustProxy?: readonly string[];
   /** Worlds with a clock of their own in place of accounts that last, and the interface that controls them. */
   control?: boolean;
   logger?: Logger;
@@ -89,10 +93,10 @@ export interface Serving {
   seeded: Seeded[];
   /** Whether it has the control interface. */
   control: boolean;
-  /** Whether clients reach it without a proxy, so that it sees the address of each. */
+  /** Whether it sees the address of each client: there is no proxy between them, or one that is trusted. */
   direct: boolean;
-  /** Takes nothing new, finishes what is under way or leaves it to others, and closes everything. */
-  close(): Promise<void>;
+  /** Finishes what is under way or leaves it to others. @param listens milliseconds for which it still listens, to refuse */
+  close(listens?: number): Promise<void>;
 }
 
 /**
@@ -100,9 +104,9 @@ export interface Serving {
  * @throws DirectoryInUse, OtherSchema, and errors of the network and the file system, each with what to do in its message
  */
 export async function serveReference(options: ServeOptions): Promise<Serving> {
-  const closing: (() => unknown)[] = [];
-  const close = async () => {
-    for (const step of closing.splice(0).toReversed()) await step();
+  const closing: Closing = [];
+  const close = async (listens = 0) => {
+    for (const step of closing.splice(0).toReversed()) await step(listens);
   };
   try {
     return { ...(await start(options, closing)), close };
@@ -112,9 +116,11 @@ export async function serveReference(options: ServeOptions): Promise<Serving> {
   }
 }
 
-/** @param closing gets what has to be closed again, in the order in which it was opened */
-async function start(options: ServeOptions, closing: (() => unknown)[]): Promise<Omit<Serving, "close">> {
-  const { data, databaseUrl, baseUrl, host, control = false } = options;
+/** What has to be closed again, in the order in which it was opened. */
+type Closing = ((listens: number) => unknown)[];
+
+async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serving, "close">> {
+  const { data, databaseUrl, baseUrl, host, trustProxy, control = false } = options;
   const log = options.logger ?? serverLog();
   const around = { ...NOTHING, ...options.around };
   // The people of worlds for tests do not exist.
@@ -145,6 +151,8 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
     random: (bytes) => randomBytes(bytes),
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
+    patience: { ...PATIENCE, ...options.patience },
+    ...(trustProxy && { trustProxy }),
     secrets,
     keyPrefix: options.keyPrefix ?? KEY_PREFIX,
     baseUrl: () => url,
@@ -167,14 +175,18 @@ async function start(options: ServeOptions, closing: (() => unknown)[]): Promise
     closing.push(keepSwept(service, onError("the removal of files")));
   }
   if (options.operatorPort !== undefined) {
-    const operations = buildOperations(service);
+    const operations = buildOperations(service, log);
     closing.push(() => operations.close());
     await operations.listen({ port: options.operatorPort, host });
   }
-  const serving = { service, seeded, control, direct: baseUrl === undefined };
-  if (options.role === "worker") return serving;
+  const serving = { service, seeded, control, direct: baseUrl === undefined || trustProxy !== undefined };
+  const end = () => void (service.isEnding = true);
+  if (options.role === "worker") {
+    closing.push(end);
+    return serving;
+  }
   const app = buildApp(service, control ? [...SURFACES, addControl] : SURFACES, log);
-  closing.push(() => app.close());
+  closing.push((listens) => endServer(app, service, listens), end);
   await app.listen({ port: options.port, host });
   const { port } = app.server.address() as AddressInfo;
   const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

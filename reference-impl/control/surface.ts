@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { mediaBody, Refusal } from "../domain/errors.ts";
 import type { Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
 import { findKeyHolder } from "../storage/accounts.ts";
@@ -59,6 +60,7 @@ export const addControl: Surface = (app, service) => {
     );
     inner.setErrorHandler((error, request, reply) => {
       if (error instanceof ControlRefusal) return reply.status(error.status).send(error.body);
+      if (error instanceof Refusal) return reply.status(error.status).headers(error.headers).send(mediaBody(error));
       request.log.error({ err: error }, "a control request failed");
       return reply.status(500).send({ code: "CONTROL_FAILED", message: (error as Error).message });
     });

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { maxHeaderSize } from "node:http";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
+import { mediaBody } from "../domain/errors.ts";
 import { ACTIONS } from "./actions/index.ts";
 import { addActionRoute } from "./action-route.ts";
+import { refuseBytes, watchConnections } from "./connections.ts";
+import { asRefusal } from "./guarded.ts";
 import { addMediaRoute } from "./media-route.ts";
 import { addMediaUrls } from "./media-urls.ts";
 import { addOperations } from "./operations.ts";
@@ -23,22 +27,37 @@ export function buildApp(
   surfaces: readonly Surface[] = [],
   logger?: FastifyBaseLogger,
 ): FastifyInstance {
+  const { patience, trustProxy } = service;
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
       return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
     },
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: maxHeaderSize },
     // Idle connections of clients must not hold up the end.
     forceCloseConnections: "idle",
+    return503OnClosing: false,
+    trustProxy: trustProxy === undefined ? false : [...trustProxy],
+    http: { headersTimeout: patience.head * 1000, connectionsCheckingInterval: patience.head * 500 },
+    clientErrorHandler: refuseBytes,
+    // A path that cannot be decoded is that of no route.
+    frameworkErrors: (_error, _request, reply) => noRoute(reply),
   });
+  watchConnections(app, service);
   service.metrics?.watch(app);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ code: "NOT_FOUND", message: "The API has no route of this method and path." }),
-  );
+  app.setNotFoundHandler((_request, reply) => noRoute(reply));
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = asRefusal(error, request);
+    return reply.status(refusal.status).headers(refusal.headers).send(mediaBody(refusal));
+  });
   app.removeContentTypeParser("text/plain");
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  // Some clients name the type of a body that they do not send.
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) =>
+    body === "" ? done(null) : parseJson(request, body, done),
+  );
   void app.register(async (media) => {
     // Forms are read by the routes themselves, as they come in.
     media.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -50,3 +69,6 @@ export function buildApp(
   addOperations(app, service);
   return app;
 }
+
+const noRoute = (reply: FastifyReply) =>
+  reply.status(404).send({ code: "NOT_FOUND", message: "The API has no route of this method and path." });

@@ -35,6 +35,9 @@ export async function callerOfKey({ db }: Service, key: string): Promise<Caller>
 /** The one credential of a request to the actions or to MCP (Authentication: rules 1 and 2). @throws Refusal */
 export function credentialOf({ limits }: Service, request: FastifyRequest): string {
   refuseQuery(request);
+  const names = request.raw.rawHeaders.filter((_text, at) => at % 2 === 0);
+  if (names.filter((name) => name.toLowerCase() === "authorization").length > 1)
+    throw new Refusal("INVALID_CREDENTIAL", "The header Authorization is there more than once: send one credential.");
   const { "x-api-key": key, authorization } = request.headers;
   const bearer = authorization === undefined ? undefined : bearerOf(authorization);
   if (key !== undefined && bearer !== undefined && key !== bearer)

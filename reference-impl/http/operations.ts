@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { isReachable } from "../storage/database.ts";
 import type { Service } from "./service.ts";
 
@@ -18,20 +18,27 @@ const FRESH_MS = 1000;
 export function addOperations(app: FastifyInstance, service: Service): void {
   let looked = { at: Number.NEGATIVE_INFINITY, down: Promise.resolve<Record<string, string>>({}) };
   app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
-    if (performance.now() - looked.at > FRESH_MS) looked = { at: performance.now(), down: portsDown(service) };
-    const down = await looked.down;
-    if (Object.keys(down).length === 0) return { status: "ready" };
-    return reply.status(503).send({ status: "not-ready", down });
+  app.get("/readyz", async ({ log }, reply) => {
+    if (performance.now() - looked.at > FRESH_MS) {
+      looked = { at: performance.now(), down: portsDown(service) };
+      // The reasons may name hosts and paths, and anybody may ask.
+      void looked.down.then((down) => Object.keys(down).length > 0 && log.warn({ down }, "the server is not ready"));
+    }
+    const down = Object.keys(await looked.down);
+    if (service.isEnding) return reply.status(503).send({ status: "draining" });
+    return down.length === 0 ? { status: "ready" } : reply.status(503).send({ status: "not-ready", down });
   });
   const { metrics } = service;
   if (!metrics) return;
   app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
 }
 
+/** Whether a route is for operators, who are answered until the end. */
+export const isForOperators = (url: string | undefined) => ["/healthz", "/readyz", "/metrics"].includes(url ?? "");
+
 /** A server of these routes only, for a port that clients do not reach, and for workers, which have no other. */
-export function buildOperations(service: Service): FastifyInstance {
-  const app = fastify({ logger: false, forceCloseConnections: "idle" });
+export function buildOperations(service: Service, logger: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({ loggerInstance: logger, disableRequestLogging: true, forceCloseConnections: "idle" });
   addOperations(app, service);
   return app;
 }

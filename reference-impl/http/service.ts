@@ -5,6 +5,12 @@ import type { SecretKey } from "../storage/secret-key.ts";
 import type { Works } from "../runs/context.ts";
 import type { Metrics } from "./metrics.ts";
 
+/** Seconds that a server waits: for a head, a body, the next byte of an upload, and at its end for requests under way. */
+export type Patience = Record<"head" | "body" | "upload" | "grace", number>;
+
+/** As long as Node waits for heads; longer for bodies, since phones send slowly. */
+export const PATIENCE: Patience = { head: 60, body: 120, upload: 60, grace: 10 };
+
 /** The ports and options that requests take, besides those of the work on runs. */
 export interface Service extends Works {
   secrets: SecretKey;
@@ -16,6 +22,12 @@ export interface Service extends Works {
   allowLocalWebhooks: boolean;
   /** Addresses of host names in place of DNS (`--resolve`). */
   resolve: ReadonlyMap<string, readonly string[]>;
+  /** How long the server waits for its clients. */
+  patience: Patience;
+  /** Addresses of proxies whose header `X-Forwarded-For` is believed (`--trust-proxy`); none if absent. */
+  trustProxy?: readonly string[];
+  /** Set when the process has been told to end. */
+  isEnding?: boolean;
   /** What this process counts; absent in tests that do not look at it. */
   metrics?: Metrics;
   /** Called after the credential of every request is found good: the control interface puts faults in here. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 import { Refusal } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { extensionOf, isAccepted, type UploadRoute } from "../domain/media-types.ts";
+import { expectBody } from "./connections.ts";
 import type { Service } from "./service.ts";
 
 /** A file that came with a form, stored under `key` in a place of its own, which is named `id`. */
@@ -101,6 +102,8 @@ async function receive(
       if (!stored) return refuse(new Refusal("FILE_REQUIRED", 'The form has no file: send it in a part named "file".'));
       stored.then((file) => resolve({ fields: Object.fromEntries(fields), ...file }), refuse);
     });
+    const timer = expectBody(request.raw, service.patience.upload);
+    request.raw.on("data", () => timer.refresh());
     request.raw.on("close", () => {
       if (!request.raw.readableEnded) refuse(malformed("the request ended before the form did"));
     });

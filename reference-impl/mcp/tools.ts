@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Action, components } from "../../generated/types.ts";
+import { words } from "../domain/words.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
 import type { CompleteAction } from "../http/action.ts";
 import { ACTIONS } from "../http/actions/index.ts";
@@ -11,13 +12,9 @@ type Tool = components["schemas"]["Tool"];
 export const REST_ONLY = "webhooks_create_secret" satisfies Action;
 
 /** Tools that remove or overwrite what is there. */
-const DESTRUCTIVE: readonly Action[] = [
-  "settings_update",
-  "notifications_update",
-  "team_remove_member",
-  "webhooks_update",
-  "webhooks_delete",
-];
+const DESTRUCTIVE: readonly Action[] = words(
+  "settings_update notifications_update team_remove_member webhooks_update webhooks_delete",
+);
 
 /** Tools that send something to others: an e-mail, or from then on events. */
 const OPEN_WORLD: readonly Action[] = ["team_add_member", "webhooks_update"];

@@ -9,7 +9,7 @@ import { limitsWith, type Limits } from "../domain/limits.ts";
 import { PRODUCT_SCOPES } from "../domain/scopes.ts";
 import { simulatedEngines } from "../engines/simulated.ts";
 import { buildApp, type Surface } from "../http/app.ts";
-import type { Service } from "../http/service.ts";
+import { PATIENCE, type Service } from "../http/service.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { findKeyHolder, insertAccounts } from "../storage/accounts.ts";
 import { openEmbedded, type Database } from "../storage/database.ts";
@@ -176,6 +176,7 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
       keyPrefix: "dub_",
       baseUrl: () => "http://localhost:4020",
       allowLocalWebhooks: false,
+      patience: PATIENCE,
       resolve: new Map([["hooks.example.com", ["93.184.215.14"]]]),
       ...ports,
     },

@@ -38,6 +38,7 @@ test.each<[command: string[], options: string[], says: string]>([
       "control",
       "engines",
       "role",
+      "trust-proxy",
       "seed",
       "help",
     ],

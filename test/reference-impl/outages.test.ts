@@ -29,7 +29,7 @@ test("while the database is gone the server says so, and when it is back everyth
       const projectId = await createProject(api.url, key);
       await postgres.stop();
       const ready = async () => (await fetch(`${api.url}/readyz`)).json();
-      await expect.poll(ready).toMatchObject({ status: "not-ready", down: { database: expect.any(String) } });
+      await expect.poll(ready).toMatchObject({ status: "not-ready", down: ["database"] });
       await expect(createProject(api.url, key)).rejects.toThrow(/code/);
       expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
       await postgres.start();

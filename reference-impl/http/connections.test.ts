@@ -1,0 +1,150 @@
+import { connect, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { expect, onTestFinished, test } from "vitest";
+import { addOAuth } from "../oauth/oauth.ts";
+import { mcp } from "../mcp/mcp.ts";
+import { testServer, type TestOptions } from "../testing/server.ts";
+import { endServer } from "./connections.ts";
+import { PATIENCE } from "./service.ts";
+
+/** A server on a port, until the test ends. */
+async function listening(options: TestOptions = {}) {
+  const server = await testServer({ surfaces: [addOAuth, mcp()], ...options });
+  await server.app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => {
+    server.app.server.closeAllConnections();
+    return server.app.close();
+  });
+  return { server, key: await server.account(), port: (server.app.server.address() as AddressInfo).port };
+}
+
+/** Opens a connection, writes to it, and tells what came until the server closed it. */
+function open(port: number, text: string) {
+  const socket = connect({ port, host: "127.0.0.1" });
+  onTestFinished(() => void socket.destroy());
+  let came = "";
+  socket.on("data", (bytes) => (came += String(bytes)));
+  socket.on("error", () => {});
+  socket.write(text);
+  return { socket, whole: once(socket, "close").then(() => came) };
+}
+
+const HOST = "Host: localhost\r\n";
+const briefOf = (text: string) => {
+  const [head = "", body = ""] = text.split("\r\n\r\n");
+  return `${/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]} ${(JSON.parse(body) as { code: string }).code}`;
+};
+
+test("a path that cannot be decoded is that of no route, and the longest one is looked at", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  expect(await server.send("GET", "/v1/projects/%zz", key)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
+  expect((await server.send("GET", `/v1/projects/${"a".repeat(5000)}`, key)).body.code).toBe("PROJECT_NOT_FOUND");
+});
+
+test("bytes that are not a request get a body of ours", async () => {
+  const { port } = await listening();
+  const ask = async (text: string) => briefOf(await open(port, text).whole);
+  expect(await ask(`GET / HTTP/1.1\r\n${HOST}x: ${"a".repeat(20_000)}\r\n\r\n`)).toBe(
+    "431 REQUEST_HEADER_FIELDS_TOO_LARGE",
+  );
+  expect(await ask("HELLO\r\n\r\n")).toBe("400 BAD_REQUEST");
+});
+
+test("a second header Authorization is refused, on actions and on MCP, and one is not", async () => {
+  const { key, port } = await listening();
+  const ask = async (path: string, times: number) => {
+    const credential = `Authorization: Bearer ${key}\r\n`.repeat(times);
+    const type = "Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n";
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:4020\r\nConnection: close\r\n${credential}${type}`;
+    return open(port, `${head}Content-Length: 2\r\n\r\n{}`).whole;
+  };
+  expect(await ask("/v1/actions/account_get", 1)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(briefOf(await ask("/v1/actions/account_get", 2))).toBe("401 INVALID_CREDENTIAL");
+  expect(await ask("/mcp", 2)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test("a DELETE may name the type of a body that it does not have, and an action still needs a body", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  const ask = async (method: "DELETE" | "POST", url: string) =>
+    (await server.app.inject({ method, url, headers })).json().code;
+  expect(await ask("DELETE", "/v1/translate/prj_none")).toBe("PROJECT_NOT_FOUND");
+  expect(await ask("POST", "/v1/actions/account_get")).toBe("VALIDATION_ERROR");
+});
+
+test("a body and an upload that do not come are given up; one that comes slowly is not", async () => {
+  const { key, port } = await listening({ patience: { ...PATIENCE, body: 0.5, upload: 2 } });
+  const post = (path: string, type: string, text: string) =>
+    open(
+      port,
+      `POST ${path} HTTP/1.1\r\n${HOST}x-api-key: ${key}\r\nContent-Type: ${type}\r\nContent-Length: 900\r\n\r\n${text}`,
+    );
+  expect(briefOf(await post("/v1/actions/account_get", "application/json", "{").whole)).toBe("408 REQUEST_TIMEOUT");
+  const form = "multipart/form-data; boundary=b";
+  const part = "--b\r\nContent-Disposition: form-data; name=projectName\r\n\r\n";
+  const upload = post("/v1/projects", form, part);
+  const begun = performance.now();
+  for (let bytes = 0; bytes < 5; bytes += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    upload.socket.write("x");
+  }
+  expect(briefOf(await upload.whole)).toBe("408 REQUEST_TIMEOUT");
+  expect(performance.now() - begun).toBeGreaterThan(4500);
+});
+
+test("a proxy that is trusted names the client whose requests are counted; any other is not believed", async () => {
+  const limits = { "rate.oauth.token": 1 };
+  const ask = async (server: Awaited<ReturnType<typeof testServer>>, client: string) => {
+    const headers = { "x-forwarded-for": client, "content-type": "application/x-www-form-urlencoded" };
+    const remoteAddress = `10.8.${server.service.trustProxy ? 1 : 2}.1`;
+    return (await server.app.inject({ method: "POST", url: "/oauth/token", headers, remoteAddress })).statusCode;
+  };
+  const behind = await testServer({ surfaces: [addOAuth], limits, trustProxy: ["10.8.0.0/16"] });
+  expect([await ask(behind, "192.0.2.1"), await ask(behind, "192.0.2.2"), await ask(behind, "192.0.2.1")]).toEqual([
+    400, 400, 429,
+  ]);
+  const direct = await testServer({ surfaces: [addOAuth], limits });
+  expect([await ask(direct, "192.0.2.3"), await ask(direct, "192.0.2.4")]).toEqual([400, 429]);
+});
+
+test("a server that ends refuses new requests in the form of their surface, and still answers operators", async () => {
+  const server = await testServer({ surfaces: [addOAuth, mcp()] });
+  server.service.isEnding = true;
+  const ask = async (method: "GET" | "POST", url: string) => {
+    const { status, headers, body } = await server.send(method, url);
+    return { status, again: headers["retry-after"], connection: headers["connection"], body };
+  };
+  const refused = { status: 503, again: "5", connection: "close" };
+  const named = { code: "SERVER_RESTARTING", message: expect.any(String) };
+  expect(await ask("GET", "/v1/projects/prj_none")).toEqual({ ...refused, body: named });
+  expect(await ask("POST", "/v1/actions/account_get")).toEqual({ ...refused, body: { ...named, status: 503 } });
+  expect(await ask("POST", "/mcp")).toMatchObject({ ...refused, body: { code: "SERVER_RESTARTING" } });
+  expect(await ask("POST", "/oauth/token")).toMatchObject({ ...refused, body: { error: "temporarily_unavailable" } });
+  expect(await ask("GET", "/media/prj_none/x")).toEqual({ ...refused, body: named });
+  expect((await server.send("GET", "/readyz")).body).toEqual({ status: "draining" });
+  expect((await server.send("GET", "/healthz")).status).toBe(200);
+});
+
+test("a server that ends finishes a request under way, and cuts one that takes longer than its grace", async () => {
+  const { server, key, port } = await listening({ patience: { ...PATIENCE, grace: 2 } });
+  const begin = (path: string) =>
+    open(
+      port,
+      `POST ${path} HTTP/1.1\r\n${HOST}x-api-key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+    );
+  const [finished, stuck] = [begin("/v1/actions/account_get"), begin("/oauth/register")];
+  const both = new Promise<void>((resolve) => {
+    let seen = 0;
+    server.app.server.on("connection", () => (seen += 1) === 2 && resolve());
+  });
+  await both;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  server.service.isEnding = true;
+  const ended = endServer(server.app, server.service, 0);
+  finished.socket.write("}");
+  expect(await finished.whole).toMatch(/^HTTP\/1\.1 200 /);
+  await ended;
+  expect(await stuck.whole).toBe("");
+});

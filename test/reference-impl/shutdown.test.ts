@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { scratch, serve } from "./serve.ts";
+
+/** Begins a request whose body never comes to its end, and waits until the server has it. */
+async function stuck(url: string): Promise<void> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => {});
+  const type = "Content-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n";
+  socket.write(`POST /oauth/register HTTP/1.1\r\nHost: localhost\r\n${type}\r\n{`);
+  await once(socket, "data");
+}
+
+test("a supervisor's SIGTERM ends a server although a body never comes, and the next start gets its data", async () => {
+  const data = scratch();
+  const { url, process } = await serve(data);
+  await stuck(url);
+  const ended = once(process, "exit");
+  process.kill("SIGTERM");
+  await expect
+    .poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 50 })
+    .toEqual({ status: "draining" });
+  const begun = performance.now();
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - begun).toBeGreaterThan(8000);
+  const next = await serve(data);
+  expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+});
+
+test("Ctrl-C ends a server at once that has nothing to do", async () => {
+  const { url, process } = await serve(scratch());
+  await fetch(`${url}/healthz`);
+  const begun = performance.now();
+  const ended = once(process, "exit");
+  process.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(performance.now() - begun).toBeLessThan(8000);
+});
