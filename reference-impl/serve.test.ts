@@ -17,8 +17,10 @@ test("the log says what went wrong in the database, without the values of the qu
   log.error({ err: new Error("a step failed", { cause: error }) }, "it failed");
   log.error({ err: error }, "it failed again");
   log.error({ err: "a text" }, "and again");
+  // As the queue reports errors.
+  log.error({ err: { message: "lost", params: [hidden] } }, "and once more");
   expect(logged).not.toContain("hidden");
-  const [first, second, third] = logged
+  const [first, second, third, fourth] = logged
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
@@ -26,6 +28,7 @@ test("the log says what went wrong in the database, without the values of the qu
   expect(first.err).toMatchObject({ type: "Error", message: "a step failed", cause });
   expect(second.err).toMatchObject(cause);
   expect(third.err).toEqual({ message: "a text" });
+  expect(fourth.err).toEqual({ message: "lost" });
 });
 
 test("a seed file whose accounts have the same e-mail address, in letters of either case, is refused in one sentence", () => {

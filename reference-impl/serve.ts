@@ -251,7 +251,7 @@ export const serverLog = (to: DestinationStream = pino.destination(2)): Logger =
 
 /** What is logged of an error: those of the database also carry the values of their query, which may be secret. */
 function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (typeof error !== "object" || error === null) return { message: String(error) };
   const { name: type, message, code, stack, cause } = error as NodeJS.ErrnoException;
   return { type, message, code, stack, ...(cause === undefined ? {} : { cause: errorFacts(cause) }) };
 }
