@@ -9,7 +9,7 @@ export function upgraded(document: JsonObject): JsonObject {
 }
 
 /** What a part of a document is: names under which something stands must not be taken for keywords. */
-type Kind = "other" | "schema" | "schemas" | "literal";
+export type Kind = "other" | "schema" | "schemas" | "literal";
 
 /** Keywords of a schema whose value is not a schema, or a map or list of them. */
 const WITHIN: Readonly<Record<string, Kind>> = {
@@ -32,7 +32,8 @@ function mapped(part: unknown, kind: Kind): unknown {
   return kind === "schema" ? modern(object) : object;
 }
 
-function childKind(kind: Kind, key: string): Kind {
+/** What a member of a part is. */
+export function childKind(kind: Kind, key: string): Kind {
   if (kind === "schemas") return "schema";
   if (kind === "schema") return WITHIN[key] ?? "literal";
   if (key === "example" || key === "examples" || key.startsWith("x-")) return "literal";

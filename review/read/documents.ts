@@ -47,7 +47,8 @@ export function documentsIn(name: string, read: (file: string) => string | null)
   return documents;
 }
 
-function parsed(name: string, text: string): JsonObject {
+/** The text of a file as JSON or YAML. @throws Unreadable */
+export function parsed(name: string, text: string): JsonObject {
   let document: unknown;
   try {
     document = text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });

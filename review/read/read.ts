@@ -1,8 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { documentIn, documentsIn, type Contract } from "./documents.ts";
+import { dirname, join, relative } from "node:path";
+import { type JsonObject } from "../schema/json.ts";
+import { bundled } from "./bundle.ts";
+import { documentIn, documentsIn, parsed, type Contract } from "./documents.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** More than a revision's files ever have: bytes. */
@@ -19,7 +21,20 @@ export function readContract(name: string, directory: string): Contract {
   if (place === null) return ofRevision(name, directory);
   if (statSync(place).isDirectory()) return ofFolder(name, place);
   if (/\.(tgz|tar\.gz)$/.test(place)) return ofTarball(name, place);
-  return { name, sources: new Map(), ...documentIn(name, readFileSync(place, "utf8")) };
+  return ofFile(name, place);
+}
+
+/** A single document, with the parts of it that stand in other files of its repository, or of its folder. */
+function ofFile(name: string, path: string): Contract {
+  const { openapi, asyncapi, behaviour } = documentIn(name, readFileSync(path, "utf8"));
+  const whole = (document: JsonObject) => bundled(document, path, topOf(dirname(path)) ?? dirname(path), parsed);
+  return {
+    name,
+    sources: new Map(),
+    ...(openapi && { openapi: whole(openapi) }),
+    ...(asyncapi && { asyncapi: whole(asyncapi) }),
+    ...(behaviour && { behaviour }),
+  };
 }
 
 /** The contract as it lies in the working tree. @throws Unreadable */
