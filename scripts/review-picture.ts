@@ -48,7 +48,7 @@ function branchIn(folder: string): { base: string; head: string } {
     git("commit", "--quiet", `--message=${message}`);
     return git("rev-parse", "HEAD");
   };
-  for (const part of ["spec", "generated", "docs", "scripts", "package.json", "tspconfig.yaml"])
+  for (const part of ["spec", "generated", "docs", "review", "scripts", "package.json", "tspconfig.yaml"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   // The packages are those of this checkout, except for the library that the spec is written in.
   mkdirSync(join(folder, "node_modules/@dubspec"), { recursive: true });
