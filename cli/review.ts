@@ -67,7 +67,12 @@ async function watch(into: string | undefined, current: string | undefined, opti
     import("./watch-review.ts"),
     import("./server-command.ts"),
   ]);
-  await readable(() => watchReview({ into, config: options.config, isPlain: isPlain() }, stopped()));
+  await readable(() =>
+    watchReview(
+      { into, config: options.config, isPlain: isPlain() },
+      stopped().then(() => {}),
+    ),
+  );
 }
 
 async function compared(old: string | undefined, current: string | undefined, options: Options): Promise<Review> {
