@@ -12,7 +12,7 @@ import { WatchedReview } from "./watched-review.ts";
  */
 export async function watchReview(
   { into, config, isPlain }: { into: string | undefined; config: string | undefined; isPlain: boolean },
-  stop: Promise<void>,
+  stop: Promise<unknown>,
 ): Promise<void> {
   const top = repositoryAround(process.cwd());
   const settings = await settingsFor(top, config);
