@@ -5,10 +5,32 @@ import type { Action } from "../../generated/types.ts";
 import { ACTION_ERRORS, actionBody, MEDIA_ERRORS, mediaBody, Refusal, type RefusalCode } from "../domain/errors.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
 import type { Service } from "../http/service.ts";
+import { findKeyHolder, hashOf } from "../storage/accounts.ts";
+import type { Db } from "../storage/db.ts";
+import { connectionOf } from "../storage/oauth.ts";
 import { takeFaults, type Delay, type Fault } from "../storage/steering.ts";
 import { findWorld } from "../storage/worlds.ts";
 
 type Cut = Extract<Fault, { kind: "cut" }>["at"];
+
+/** The operations of OAuth whose requests have a world, by route. */
+const OAUTH_OPERATIONS: Readonly<Record<string, string>> = { "/oauth/token": "token", "/oauth/authorize": "consent" };
+
+/** Errors of the token endpoint by status, where a fault names none. */
+const TOKEN_ERRORS: Readonly<Record<number, string>> = {
+  400: "invalid_request",
+  401: "invalid_client",
+  429: "temporarily_unavailable",
+};
+
+/** The world of the key on a consent form, or of the code or token that is exchanged. */
+async function worldOf(db: Db, form: URLSearchParams): Promise<string | undefined> {
+  const secretOf = (name: string) => form.get(name) ?? "";
+  const connection =
+    (await connectionOf(db, "oauth_codes", hashOf(secretOf("code")))) ??
+    (await connectionOf(db, "oauth_tokens", hashOf(secretOf("refresh_token"))));
+  return connection?.world_id ?? (await findKeyHolder(db, secretOf("account_key")))?.world.id;
+}
 
 /** Puts the faults of a world between its callers and the routes. */
 export function addFaults(app: FastifyInstance, service: Service): void {
@@ -25,6 +47,13 @@ export function addFaults(app: FastifyInstance, service: Service): void {
     if (end?.kind === "cut") cuts.set(request, end.at);
     if (end?.kind === "status") await answerStatus(reply, operation, end);
   };
+  // Requests of OAuth name their world in the form.
+  app.addHook("preHandler", async (request, reply) => {
+    const operation = OAUTH_OPERATIONS[request.routeOptions.url ?? ""];
+    if (operation === undefined || !(request.body instanceof URLSearchParams)) return;
+    const worldId = await worldOf(service.db, request.body);
+    if (worldId !== undefined) await service.onAdmitted?.(worldId, operation, request, reply);
+  });
   app.addHook("onSend", async (request, reply, payload) => {
     const at = cuts.get(request);
     if (at === undefined) return payload;
@@ -59,7 +88,11 @@ async function answerStatus(
   const chosen = (code ?? usual?.[0]) as RefusalCode | undefined;
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   void reply.status(status);
-  if (chosen === undefined || operation === "mcp") {
+  if (operation === "token" && status in TOKEN_ERRORS) {
+    await reply.send({ error: TOKEN_ERRORS[status], error_description: "The control interface lets this call fail." });
+    return;
+  }
+  if (chosen === undefined || ["mcp", "token", "consent"].includes(operation)) {
     await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`);
     return;
   }

@@ -31,7 +31,12 @@ export const STEERING_OFFER = {
 };
 
 const mutations = ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
-const operation = z.enum([...MEDIA_ROUTES.map((route) => route.operation), ...ACTIONS.map(({ name }) => name), "mcp"]);
+const others = ["mcp", "token", "consent"];
+const operation = z.enum([
+  ...MEDIA_ROUTES.map((route) => route.operation),
+  ...ACTIONS.map(({ name }) => name),
+  ...others,
+]);
 const forOperation = { operation: operation.exactOptional() };
 const count = z.int().max(2 ** 31 - 1);
 const times = z.union([z.literal("always"), count.min(1)], 'is neither "always" nor a whole number from 1');

@@ -4,7 +4,7 @@ import { mediaBody, Refusal } from "../domain/errors.ts";
 import type { Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
 import { findKeyHolder } from "../storage/accounts.ts";
-import { bindAction } from "../storage/steering.ts";
+import { bindAction, bindFate } from "../storage/steering.ts";
 import { addFaults } from "./faults.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
 import { ControlRefusal } from "./refusal.ts";
@@ -51,7 +51,7 @@ export const addControl: Surface = (app, service) => {
     if (body instanceof URLSearchParams) await enterWorld(service, body.get("account_key"));
   });
   addFaults(app, service);
-  service.bindAction = bindAction;
+  Object.assign(service, { bindAction, bindFate });
   const addOperations = (inner: FastifyInstance) => {
     inner.removeAllContentTypeParsers();
     // Whatever type it says it has: the body is JSON or it is refused.

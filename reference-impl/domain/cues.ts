@@ -27,8 +27,10 @@ export function matchCues(
 ): string[] | RunFailure {
   const texts = segments.map((): string[] => []);
   const unmatched: number[] = [];
+  // There may be tens of thousands of cues, and thousands of segments.
+  const spans = segments.map(({ begin, end }) => ({ from: milliseconds(begin), to: milliseconds(end) }));
   for (const cue of cues.toSorted((one, other) => one.begin - other.begin)) {
-    const place = placeOf(cue, segments, milliseconds(tolerance), edges);
+    const place = placeOf(cue, spans, milliseconds(tolerance), edges);
     if (place === undefined) unmatched.push(cue.number);
     else texts[place]?.push(cue.text);
   }
@@ -41,15 +43,20 @@ export function matchCues(
   return failure ?? texts.map((parts) => parts.join(" "));
 }
 
+/** Milliseconds. */
+interface Span {
+  from: number;
+  to: number;
+}
+
 /** The position of the segment that a cue belongs to. */
-function placeOf(cue: NumberedCue, segments: readonly Window[], tolerance: number, edges: Edges): number | undefined {
+function placeOf(cue: NumberedCue, spans: readonly Span[], tolerance: number, edges: Edges): number | undefined {
   const [begin, end] = [milliseconds(cue.begin), milliseconds(cue.end)];
   let nearest: number | undefined;
   let distance = Number.POSITIVE_INFINITY;
   let fullest: number | undefined;
   let overlap = 0;
-  for (const [at, segment] of segments.entries()) {
-    const [from, to] = [milliseconds(segment.begin), milliseconds(segment.end)];
+  for (const [at, { from, to }] of spans.entries()) {
     const away = Math.abs(from - begin);
     if (away < distance) [nearest, distance] = [at, away];
     const shared = Math.min(to, end) - Math.max(from, begin);

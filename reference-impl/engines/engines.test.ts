@@ -1,5 +1,6 @@
 import { createReadStream, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import type { Files } from "../storage/files.ts";
 import { probe } from "./media.ts";
@@ -34,6 +35,38 @@ test.each(readable)("$file is read as what it is", async ({ file, durationSecond
 
 test.each(clips.filter((clip) => !readable.includes(clip)))("$file cannot be read", async ({ file }) => {
   expect(await probe(files, file)).toBeUndefined();
+});
+
+test("a file whose tables would fill the memory cannot be read", async () => {
+  // A `moov` of 100 MB.
+  const head = Buffer.alloc(32);
+  head.writeUInt32BE(24, 0);
+  head.write("ftypisom", 4);
+  head.writeUInt32BE(100_000_000, 24);
+  head.write("moov", 28);
+  let most = 0;
+  const large = {
+    size: async () => 100_000_024,
+    read(_key, start = 0, end = 100_000_024) {
+      most = Math.max(most, end - start);
+      const content = Buffer.alloc(end - start);
+      if (start < head.length) head.copy(content, 0, start);
+      return Readable.from([content]);
+    },
+  } satisfies Partial<Files> as unknown as Files;
+  expect(await probe(large, "large.mp4")).toBeUndefined();
+  expect(most).toBeLessThan(33 * 1024 * 1024);
+});
+
+test("a store that fails does not make a file a bad one", async () => {
+  const read = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error("the store is gone"));
+      },
+    });
+  const broken = { ...files, read } as Files;
+  await expect(probe(broken, "speech.mp4")).rejects.toThrow("the store is gone");
 });
 
 const OPTIONS = {

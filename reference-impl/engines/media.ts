@@ -12,9 +12,13 @@ const QUIET_BYTES = 200;
 /** The loudest sample, of 32,768, that still counts as silence. */
 const QUIET_SAMPLE = 64;
 
+/** Bytes that are read to know a file, so that its tables cannot fill the memory: those of ten hours of film have fewer. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
 /**
  * Reads the duration and the streams of a stored file, wherever it is: it asks only for the parts that it needs.
  * Undefined: the file cannot be read as media of any kind that the service knows.
+ * @throws what the store throws
  */
 export async function probe(files: Files, key: string): Promise<Probe | undefined> {
   const size = (await files.size(key)) ?? 0;
@@ -30,14 +34,27 @@ export const isSilent = async (files: Files, key: string): Promise<boolean> =>
   (await readMedia(files, key, isInputSilent)) ?? false;
 
 /** Has Mediabunny read a stored file. Undefined: it is not a kind that it knows, or damaged; errors do not tell which. */
-async function readMedia<T>(files: Files, key: string, read: (input: Input) => Promise<T>): Promise<T | undefined> {
+async function readMedia<T>(files: Files, key: string, use: (input: Input) => Promise<T>): Promise<T | undefined> {
   const size = (await files.size(key)) ?? 0;
+  const readBytes = readerOf(files, key);
+  let left = MOST_BYTES;
+  let failure: { error: unknown } | undefined;
+  const read: ReadBytes = async (start, end) => {
+    left -= end - start;
+    if (left < 0) throw new Error("the tables of the file are too large");
+    return readBytes(start, end).catch((error: unknown) => {
+      failure = { error };
+      throw error;
+    });
+  };
   // Files are read in larger pieces than asked for, since each piece costs a round trip.
-  const source = new CustomSource({ getSize: () => size, read: readerOf(files, key), prefetchProfile: "fileSystem" });
+  const source = new CustomSource({ getSize: () => size, read, prefetchProfile: "fileSystem" });
   const input = new Input({ source, formats: ALL_FORMATS });
   try {
-    return await read(input);
+    return await use(input);
   } catch {
+    // The store may be gone, which does not make the file a bad one.
+    if (failure) throw failure.error;
     return undefined;
   } finally {
     input.dispose();

@@ -4,12 +4,11 @@ import { Refusal } from "../domain/errors.ts";
 import { monthOf } from "../domain/months.ts";
 import { isPlan } from "../domain/plans.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
-import { countRunning } from "../storage/action-requests.ts";
 import type { Db } from "../storage/db.ts";
 import { takeCall } from "../storage/usage.ts";
 import type { Caller } from "./callers.ts";
 import { checked } from "./checked.ts";
-import { once, requestIdOf, tooManyRunning, type ActionAnswer } from "./idempotency.ts";
+import { once, requestIdOf, type ActionAnswer } from "./idempotency.ts";
 import { keepRate } from "./rates.ts";
 import type { Service } from "./service.ts";
 
@@ -34,8 +33,6 @@ export interface ActionDefinition<Arguments extends z.ZodObject = z.ZodObject> {
   prepare?(call: Call<z.output<Arguments>>): Promise<void>;
   /** Carries it out. @param db for a mutation a transaction: no other query may be made. @throws Refusal */
   perform(call: Call<z.output<Arguments>>, db: Db): Promise<unknown>;
-  /** What replays get in place of the result; `undefined`: nothing. */
-  kept?(result: unknown, service: Service): unknown;
 }
 
 /** Defines an action; `perform` gets what its arguments are. */
@@ -71,25 +68,14 @@ export async function callAction(
     if (!free) await charge(service, caller, db);
     return result;
   };
-  if (!mutates) {
-    if (!free) await keepReads(service, caller);
-    return { status: 200, body: { data: await perform(service.db) } };
-  }
+  if (!mutates) return { status: 200, body: { data: await perform(service.db) } };
   return once(service, caller, {
     operation: name,
     requestId,
     args: others,
     prepare: async () => definition.prepare?.(call),
     perform,
-    kept: (result) => (definition.kept ? definition.kept(result, service) : result),
   });
-}
-
-/** Actions that read wait for none that run, except in one reading. @throws Refusal */
-async function keepReads({ db, limits, readings }: Service, { billing, now }: Caller): Promise<void> {
-  if (readings["Q-CONCURRENT-READS"] !== "refused") return;
-  const limit = limits["actions.running"];
-  if ((await countRunning(db, billing.id, now)) >= limit) throw tooManyRunning(limit);
 }
 
 /** Takes a call from the allowance of the month, for an action that has succeeded. @throws Refusal */

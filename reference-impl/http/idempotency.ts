@@ -41,8 +41,6 @@ export interface Mutation {
   prepare(): Promise<void>;
   /** Carries it out, charges for it, and gives the result. @throws Refusal */
   perform(trx: Trx): Promise<unknown>;
-  /** What is kept of the result for replays: nothing, if it is `undefined`. */
-  kept(result: unknown): unknown;
 }
 
 /**
@@ -86,7 +84,10 @@ export async function once(service: Service, caller: Caller, mutation: Mutation)
   };
   const limit = service.limits["actions.running"];
   const claimed = await claimRequest(service.db, claim, limit);
-  if (claimed === "too-many") throw tooManyRunning(limit);
+  if (claimed === "too-many") {
+    const message = `The account has ${limit} actions running: wait until one of them is completed.`;
+    throw new Refusal("CONCURRENT_ACTION_LIMIT_REACHED", message, { details: { limit } });
+  }
   if (claimed !== "claimed") {
     const isSame = claimed.operation === operation && claimed.fingerprint === claim.fingerprint;
     if (isSame) return answerOf(service, claimed, requestId);
@@ -116,8 +117,7 @@ async function carryOut(service: Service, caller: Caller, mutation: Mutation, cl
     return await db.transaction().execute(async (trx) => {
       const held = await service.bindAction?.(trx, caller.world.id, operation);
       const result = await mutation.perform(trx);
-      const kept = held === "lose-result" ? undefined : mutation.kept(result);
-      const sealedResult = kept === undefined ? null : secrets.seal(JSON.stringify(kept));
+      const sealedResult = held === "lose-result" ? null : secrets.seal(JSON.stringify(result));
       const isFinished = await finishRequest(trx, claim, { sealedResult, held: held === "running", now: caller.now });
       // Somebody may have been told that it was interrupted, so it must not happen: the error undoes it.
       if (!isFinished) throw new Error("a mutation took longer than its claim lasts");
@@ -160,10 +160,4 @@ function fingerprintOf(args: object, { readings }: Service): string {
       : value,
   );
   return createHash("sha256").update(text).digest("hex");
-}
-
-/** The refusal of an account that has as many requests running as it may. */
-export function tooManyRunning(limit: number): Refusal {
-  const message = `The account has ${limit} actions running: wait until one of them is completed.`;
-  return new Refusal("CONCURRENT_ACTION_LIMIT_REACHED", message, { details: { limit } });
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Action } from "../../generated/types.ts";
 import type { Trx } from "../storage/db.ts";
 import type { SecretKey } from "../storage/secret-key.ts";
+import type { bindFate } from "../storage/steering.ts";
 import type { Works } from "../runs/context.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -32,6 +33,8 @@ export interface Service extends Works {
   metrics?: Metrics;
   /** Called after the credential of every request is found good: the control interface puts faults in here. */
   onAdmitted?(worldId: string, operation: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Asked in the transaction in which an attempt begins: the control interface decides how some of them end. */
+  bindFate?: typeof bindFate;
   /** Asked in the transaction of every mutation: the control interface keeps some running, or loses their results. */
   bindAction?(trx: Trx, worldId: string, operation: Action): Promise<"running" | "lose-result" | undefined>;
 }

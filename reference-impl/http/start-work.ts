@@ -44,7 +44,7 @@ export async function startTranscription(
   await service.db.transaction().execute(async (trx) => {
     await insertProject(trx, project);
     await insertTranscription(trx, run);
-    await bindToRun(trx, run, "transcription");
+    await bindToRun(service.bindFate, trx, run, "transcription");
     await wakeAt(service, trx, { run, world: caller.world }, run.due_at);
   });
 }
@@ -107,9 +107,9 @@ export async function startWork(
     if (started === "too-many") throw limitReached(limit);
     if (started === "already-in-progress") throw inProgress(target_language);
     // Attempts begin with the run, although their work comes one after the other.
-    if (kind === "translation") await bindToRun(trx, run, "transcription");
-    await bindToRun(trx, run, "version");
-    if (mode !== null) await bindToRun(trx, run, "lip-sync");
+    if (kind === "translation") await bindToRun(service.bindFate, trx, run, "transcription");
+    await bindToRun(service.bindFate, trx, run, "version");
+    if (mode !== null) await bindToRun(service.bindFate, trx, run, "lip-sync");
     const price = priceOf(project.duration, mode, service.limits);
     const bill = { id: newId("crd", random), accountId: billing.id, runId: run.id, reason: kind, price, now };
     if (!(await charge(trx, bill))) throw tooExpensive(price);

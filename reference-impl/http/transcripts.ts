@@ -14,23 +14,15 @@ type Schemas = components["schemas"];
  * @throws Refusal when there is none, which says whether one may still come
  */
 export async function storedTranscript(
-  { db, readings }: Service,
+  { db }: Service,
   project: Project,
   which: typeof ORIGINAL | TargetLanguage,
 ): Promise<Schemas["ProjectTranscript"]> {
   const stored = await findTranscript(db, project.id, which);
   if (stored) return stored.value;
-  const isOriginal = which === ORIGINAL;
-  const mayCome = isOriginal
-    ? project.transcription_status === "processing"
-    : await isInProgress(db, project.id, which);
-  // The readings differ where a first run has not ended, and where the transcription has failed.
-  const isHopeful = {
-    "by-hope": mayCome,
-    "not-found": mayCome && isOriginal,
-    "not-ready": mayCome || (isOriginal && project.transcription_status === "failed"),
-  }[readings["Q-MISSING-TRANSCRIPT-CODE"]];
-  throw isHopeful
+  const mayCome =
+    which === ORIGINAL ? project.transcription_status === "processing" : await isInProgress(db, project.id, which);
+  throw mayCome
     ? new Refusal("TRANSCRIPT_NOT_READY", "The transcript is still being made: poll the status of the project.")
     : new Refusal("TRANSCRIPT_NOT_FOUND", "The project does not have this transcript.");
 }

@@ -13,7 +13,7 @@ export const invalidParams = (message: string) => new ProtocolError(-32_602, mes
 
 /**
  * Calls a tool: the same function as over REST. Whatever the action refuses is a result with `isError`.
- * @throws ProtocolError for a faulty message; Refusal for a call without its scope, in one reading
+ * @throws ProtocolError for a faulty message
  */
 export async function callTool(
   service: Service,
@@ -22,24 +22,19 @@ export async function callTool(
   args: Readonly<Record<string, unknown>>,
   log: FastifyBaseLogger,
 ): Promise<CallToolResult> {
-  const { "Q-MCP-WRONG-CALLS": wrongCalls, "Q-MCP-SCOPE-FORM": scopeForm } = service.readings;
   // The saved result of the mutation holds the secret too.
   if (name === REST_ONLY || (name === "action_request_get" && args["operation"] === REST_ONLY)) {
     const message = `${REST_ONLY} answers a secret, so it is not available in MCP: call it over REST.`;
     return failed(service, { code: "ACTION_NOT_AVAILABLE_IN_MCP", message });
   }
   const action = actionOf(name);
-  if (!action && wrongCalls !== "results") throw invalidParams(`There is no tool "${name}".`);
+  if (!action) throw invalidParams(`There is no tool "${name}".`);
   try {
-    if (!action) throw new Refusal("VALIDATION_ERROR", `There is no tool "${name}".`);
     const { status, body } = await callAction(service, caller, action, args);
     const output = status === 202 ? { ...body, pollAction: "action_request_get" } : { ...body };
     return { content: [{ type: "text", text: JSON.stringify(output) }], structuredContent: output };
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : internalError(error, log);
-    if (refusal.code === "VALIDATION_ERROR" && wrongCalls === "errors") throw invalidParams(refusal.message);
-    if (refusal.code === "INSUFFICIENT_SCOPE" && scopeForm === "http-403") throw refusal;
-    return failed(service, actionBody(refusal));
+    return failed(service, actionBody(error instanceof Refusal ? error : internalError(error, log)));
   }
 }
 

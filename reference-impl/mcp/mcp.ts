@@ -67,8 +67,7 @@ function addEndpoint(app: FastifyInstance, service: Service, origins: readonly s
 
 /** Tokens come as bearer alone; a key comes in either header. @throws Refusal */
 async function authenticate(service: Service, request: FastifyRequest, origins: readonly string[]): Promise<Caller> {
-  const code = service.readings["Q-MCP-ADDRESS-RATE-CODE"] === "other" ? "RATE_LIMIT_EXCEEDED" : undefined;
-  await keepAddressRate(service, request, { limit: "rate.mcp.address" }, code ?? "INTEGRATION_RATE_LIMIT_REACHED");
+  await keepAddressRate(service, request, { limit: "rate.mcp.address" }, "INTEGRATION_RATE_LIMIT_REACHED");
   refuseQuery(request);
   checkHost(service, request.headers.host);
   checkOrigin(service, request.headers.origin, origins);
@@ -87,25 +86,16 @@ function checkHost(service: Service, host: string | undefined): void {
 
 function checkOrigin(service: Service, origin: string | undefined, origins: readonly string[]): void {
   if (origin === undefined || origin === new URL(service.baseUrl()).origin || origins.includes(origin)) return;
-  const message = "Pages of this origin may not call the endpoint.";
-  if (service.readings["Q-MCP-FOREIGN-ORIGIN"] === "json-rpc") throw new TransportRefusal(403, message);
-  throw new Refusal("INVALID_ORIGIN", message);
+  throw new Refusal("INVALID_ORIGIN", "Pages of this origin may not call the endpoint.");
 }
 
 async function handle({ service, caller, request, reply }: Exchange) {
-  const { readings } = service;
   const parsed = parse(request.body);
   if (Array.isArray(parsed))
     throw new Refusal("BATCH_NOT_SUPPORTED", "Send one message in each request: batches are not supported.");
   const headers = new Headers();
   for (const name of ["accept", "content-type", "mcp-protocol-version"])
     if (request.headers[name] !== undefined) headers.set(name, String(request.headers[name]));
-  const isJson = /^application\/json\s*(?:;|$)/i.test(headers.get("content-type") ?? "");
-  if (readings["Q-MCP-OTHER-CONTENT-TYPE"] === "named" && !isJson)
-    throw new Refusal("UNSUPPORTED_CONTENT_TYPE", "The body must be JSON, with the content type application/json.");
-  const isFirst = (parsed as { method?: unknown } | null | undefined)?.method === "initialize";
-  if (readings["Q-MCP-ABSENT-VERSION"] === "refused" && !isFirst && !headers.get("mcp-protocol-version"))
-    throw new TransportRefusal(400, "The header MCP-Protocol-Version is missing.");
   const response = await answerMessage({ service, caller, headers, parsed, log: request.log });
   const text = await response.text();
   void reply.status(response.status);

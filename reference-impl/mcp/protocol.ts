@@ -1,6 +1,5 @@
 import { Server, WebStandardStreamableHTTPServerTransport, type Tool } from "@modelcontextprotocol/server";
 import type { FastifyBaseLogger } from "fastify";
-import { Refusal } from "../domain/errors.ts";
 import type { Caller } from "../http/callers.ts";
 import type { Service } from "../http/service.ts";
 import { callTool, invalidParams } from "./call-tool.ts";
@@ -22,29 +21,22 @@ export interface Message {
   log: FastifyBaseLogger;
 }
 
-/** Answers one message. Nothing is kept between messages. @throws Refusal for a call without its scope, in one reading */
+/** Answers one message. Nothing is kept between messages. */
 export async function answerMessage({ service, caller, headers, parsed, log }: Message): Promise<Response> {
   const server = new Server(
     { name: "dubspec", version: "1.0.0" },
     { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS },
   );
-  let refusal: Refusal | undefined;
   server.setRequestHandler("tools/list", async ({ params }) => pageOf(service, caller, params?.cursor));
   server.setRequestHandler("tools/call", ({ params }) =>
-    callTool(service, caller, params.name, params.arguments ?? {}, log).catch((error: unknown) => {
-      // The library would report a refusal as an error of the protocol.
-      if (error instanceof Refusal) refusal = error;
-      throw error;
-    }),
+    callTool(service, caller, params.name, params.arguments ?? {}, log),
   );
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
     const request = new Request("http://mcp/mcp", { method: "POST", headers, body: "unreadable" });
     const options = parsed === undefined ? {} : { parsedBody: withTextCursor(parsed) };
-    const response = await transport.handleRequest(request, options);
-    if (refusal) throw refusal;
-    return response;
+    return await transport.handleRequest(request, options);
   } finally {
     await server.close();
   }

@@ -8,7 +8,6 @@ import { hashOf } from "../storage/accounts.ts";
 import type { Trx } from "../storage/db.ts";
 import * as storage from "../storage/oauth.ts";
 import type { Client, Code, Connection, Token } from "../storage/oauth.ts";
-import { bindFate } from "../storage/steering.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { OAuthRefusal } from "./refusal.ts";
 import { productScopes, scopesOf } from "./scopes.ts";
@@ -55,7 +54,7 @@ export async function approve(
   const expiresAt = now + limits["oauth.code.lifetime"] * 1000;
   const row = { hash: hashOf(code), redirect_uri: redirectUri, challenge, expires_at: expiresAt, consumed_at: null };
   await db.transaction().execute(async (trx) => {
-    const fate = await bindFate(trx, { worldId: world.id, machine: "connection", operation: "consent" });
+    const fate = await service.bindFate?.(trx, { worldId: world.id, machine: "connection", operation: "consent" });
     if (fate) connection.revoked_for = WITHDRAWN;
     await storage.insertConnection(trx, connection, row);
   });

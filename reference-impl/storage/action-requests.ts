@@ -55,7 +55,7 @@ export async function findRequest(
 }
 
 /** Requests that are running on the bill of an account. */
-export async function countRunning(db: Db, billingAccountId: string, now: number): Promise<number> {
+async function countRunning(db: Db, billingAccountId: string, now: number): Promise<number> {
   await endInterrupted(db, "billing_account_id", billingAccountId, now);
   const requests = db.selectFrom("action_requests").where("billing_account_id", "=", billingAccountId);
   const counted = requests.where("status", "=", RUNNING).select(({ fn }) => fn.countAll<number>().as("count"));

@@ -48,15 +48,22 @@ export async function insertConnection(
   await trx.insertInto("oauth_codes").values(row).execute();
 }
 
+/** The connection of a code or a token. */
+const connectionsOf = (db: Db, table: "oauth_codes" | "oauth_tokens", hash: string) =>
+  db
+    .selectFrom("oauth_connections")
+    .selectAll()
+    .where("id", "in", db.selectFrom(table).select("connection_id").where("hash", "=", hash));
+
+export const connectionOf = (...secret: Parameters<typeof connectionsOf>) =>
+  connectionsOf(...secret).executeTakeFirst();
+
 /**
  * The connection of a code or a refresh token, locked until the end of the transaction: of two requests that use it at
  * once, the second sees what the first has done.
  */
-export const lockConnection = (trx: Trx, table: "oauth_codes" | "oauth_tokens", hash: string) =>
-  trx
-    .selectFrom("oauth_connections")
-    .selectAll()
-    .where("id", "in", trx.selectFrom(table).select("connection_id").where("hash", "=", hash))
+export const lockConnection = (...secret: Parameters<typeof connectionsOf>) =>
+  connectionsOf(...secret)
     .forUpdate()
     .executeTakeFirst();
 

@@ -4,7 +4,7 @@ import type { TargetLanguage } from "../domain/languages.ts";
 import { maybe, whole, type Db, type Trx } from "./db.ts";
 import type { Project } from "./projects.ts";
 import type { Change, NewRow, Row, RunKind } from "./schema.ts";
-import { bindFate } from "./steering.ts";
+import type { bindFate } from "./steering.ts";
 
 /** A run, a translated version and a lip-sync attempt as they are read. */
 export type Run = Row<"runs">;
@@ -72,11 +72,12 @@ const OPERATIONS: Record<RunKind, OperationId> = {
 
 /** Binds what is steered to an attempt that begins in a run, in the transaction in which it begins. */
 export async function bindToRun(
+  bind: typeof bindFate | undefined,
   trx: Trx,
   { id, world_id: worldId, project_id: projectId, kind }: Pick<Run, "id" | "world_id" | "project_id" | "kind">,
   machine: "transcription" | "version" | "lip-sync",
 ): Promise<void> {
-  const fate = await bindFate(trx, { worldId, machine, operation: OPERATIONS[kind], projectId });
+  const fate = await bind?.(trx, { worldId, machine, operation: OPERATIONS[kind], projectId });
   if (fate === undefined) return;
   await sql`update runs set fate = fate || ${JSON.stringify([fate])}::jsonb where id = ${id}`.execute(trx);
 }

@@ -12,21 +12,19 @@ export const findWebhook = (db: Db, accountId: string): Promise<Webhook | undefi
 export async function saveSecret(
   db: Db,
   secret: Pick<NewRow<"webhooks">, "account_id" | "sealed_secret" | "secret_prefix" | "secret_suffix">,
-  { keepUrl, now }: { keepUrl: boolean; now: number },
+  now: number,
 ): Promise<Webhook> {
   const { account_id: _, ...columns } = secret;
   return db
     .insertInto("webhooks")
     .values({ ...secret, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column("account_id").doUpdateSet({ ...columns, updated_at: now, ...(keepUrl ? {} : { url: null }) }),
-    )
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet({ ...columns, updated_at: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Stores a URL, or removes it. `undefined`: the account has no secret, so it can have no URL. */
-export const saveUrl = (db: Db, accountId: string, url: string | null, now: number): Promise<Webhook | undefined> =>
+/** Stores a URL. `undefined`: the account has no secret, so it can have no URL. */
+export const saveUrl = (db: Db, accountId: string, url: string, now: number): Promise<Webhook | undefined> =>
   db
     .updateTable("webhooks")
     .set({ url, updated_at: now })

@@ -16,6 +16,7 @@ import { openEmbedded, type Database } from "../storage/database.ts";
 import { diskFiles } from "../storage/files.ts";
 import type { Row } from "../storage/schema.ts";
 import { secretKeyOf } from "../storage/secret-key.ts";
+import { bindFate } from "../storage/steering.ts";
 import { insertWorld } from "../storage/worlds.ts";
 import { settle } from "../runs/settle.ts";
 
@@ -177,6 +178,8 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
       baseUrl: () => "http://localhost:4020",
       allowLocalWebhooks: false,
       patience: PATIENCE,
+      // For `steer`: the rest of the control interface is not there.
+      bindFate,
       resolve: new Map([["hooks.example.com", ["93.184.215.14"]]]),
       ...ports,
     },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid, Refusal } from "../../domain/errors.ts";
+import { Refusal } from "../../domain/errors.ts";
 import { INSTRUCTION_PRESETS, SHARED_SETTINGS, SUBTITLE_PRESETS } from "../../domain/settings.ts";
 import { changeSettings } from "../../storage/settings.ts";
 import { action } from "../action.ts";
@@ -57,7 +57,7 @@ export const settingsUpdate = action({
     "Changes the settings that are given and leaves the others. Only the owner of a team changes what it shares.",
   mutates: true,
   input: SETTINGS,
-  async perform({ service: { readings }, caller, input }, db) {
+  async perform({ caller, input }, db) {
     const shared = SHARED_SETTINGS.find((name) => Object.hasOwn(input, name));
     if (caller.teamId !== null && shared !== undefined) {
       const reason = "only the owner of the team can change it";
@@ -65,14 +65,7 @@ export const settingsUpdate = action({
         details: { field: shared, reason },
       });
     }
-    const change = { ...input };
-    const { favoriteTemplates: favorites } = input;
-    const reading = readings["Q-PARTIAL-FAVORITES"];
-    if (favorites && Object.keys(favorites).length < 2 && reading !== "removed") {
-      if (reading === "refused") throw invalid("favoriteTemplates", "one of its two fields is missing");
-      change.favoriteTemplates = { ...(await settingsOf(db, caller)).favoriteTemplates, ...favorites };
-    }
-    await changeSettings(db, caller.account.id, "settings", change);
+    await changeSettings(db, caller.account.id, "settings", input);
     return settingsOf(db, caller);
   },
 });

@@ -1,7 +1,6 @@
 import type { components } from "../../../generated/types.ts";
-import { Refusal } from "../../domain/errors.ts";
 import { newSecret } from "../../domain/ids.ts";
-import { findWebhook, saveSecret } from "../../storage/webhooks.ts";
+import { saveSecret } from "../../storage/webhooks.ts";
 import { action } from "../action.ts";
 import { webhookSettings } from "../records.ts";
 
@@ -18,10 +17,7 @@ export const webhooksCreateSecret = action({
   title: "Create a signing secret",
   description: "Makes the secret that signs events and shows it this once. The one before becomes invalid.",
   mutates: true,
-  async perform({ service: { readings, random, secrets }, caller }, db): Promise<Created> {
-    const rotation = readings["Q-SECRET-ROTATION"];
-    if (rotation === "delete-first" && (await findWebhook(db, caller.account.id)))
-      throw new Refusal("BAD_REQUEST", "The account has a signing secret: delete it first, with webhooks_delete.");
+  async perform({ service: { random, secrets }, caller }, db): Promise<Created> {
     const secret = PREFIX + newSecret(random);
     const columns = {
       account_id: caller.account.id,
@@ -29,11 +25,7 @@ export const webhooksCreateSecret = action({
       secret_prefix: secret.slice(0, PREFIX.length + SHOWN),
       secret_suffix: secret.slice(-SHOWN),
     };
-    const webhook = await saveSecret(db, columns, { keepUrl: rotation !== "create-afresh", now: caller.now });
+    const webhook = await saveSecret(db, columns, caller.now);
     return { secret, settings: webhookSettings(webhook) };
-  },
-  kept(result, { readings }) {
-    const { settings } = result as Created;
-    return { repeated: result, masked: { settings }, "not-stored": undefined }[readings["Q-REPLAYED-SECRET"]];
   },
 });

@@ -1,5 +1,4 @@
 import type { components } from "../../../generated/types.ts";
-import { Refusal } from "../../domain/errors.ts";
 import { removeWebhook } from "../../storage/webhooks.ts";
 import { action } from "../action.ts";
 
@@ -9,10 +8,7 @@ export const webhooksDelete = action({
   title: "Delete the webhook",
   description: "Removes the webhook URL and the signing secret, which ends all deliveries.",
   mutates: true,
-  async perform({ service, caller }, db): Promise<components["schemas"]["WebhookDeletion"]> {
-    const removed = await removeWebhook(db, caller.account.id);
-    if (!removed && service.readings["Q-DELETE-WITHOUT-WEBHOOK"] === "refused")
-      throw new Refusal("BAD_REQUEST", "The account has no webhook that could be deleted.");
-    return { removed };
+  async perform({ caller }, db): Promise<components["schemas"]["WebhookDeletion"]> {
+    return { removed: await removeWebhook(db, caller.account.id) };
   },
 });

@@ -21,15 +21,14 @@ export const webhooksUpdate = action({
   description: "Sets the URL that events go to: https, port 443, a public address. The account needs a signing secret.",
   mutates: true,
   input: z.strictObject({ url: text(LIMITS["webhooks.url.length"], 0, url) }),
-  async prepare({ service: { limits, readings, allowLocalWebhooks: allowLocal, resolve }, input }) {
+  async prepare({ service: { limits, allowLocalWebhooks: allowLocal, resolve }, input }) {
     const maxLength = limits["webhooks.url.length"];
-    if (input.url === "" && readings["Q-EMPTY-WEBHOOK-URL"] === "clearing") return;
     if (input.url === "") throw invalid("url", "it must be a URI");
     if ([...input.url].length > maxLength) throw invalid("url", `it must have at most ${maxLength} characters`);
     await checkDestination(input.url, { maxLength, allowLocal, resolve });
   },
   async perform({ caller, input }, db): Promise<components["schemas"]["WebhookSettings"]> {
-    const webhook = await saveUrl(db, caller.account.id, input.url || null, caller.now);
+    const webhook = await saveUrl(db, caller.account.id, input.url, caller.now);
     if (webhook) return webhookSettings(webhook);
     throw new Refusal(
       "BAD_REQUEST",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { components } from "../../../generated/types.ts";
 import { estimatedMinutes } from "../../domain/credits.ts";
-import { invalid } from "../../domain/errors.ts";
 import { languageField } from "../../domain/languages.ts";
 import { checkLipSync, checkSkips, type DubOptions } from "../../domain/options.ts";
 import { uploadLimit } from "../../domain/plans.ts";
@@ -26,9 +25,6 @@ const TRANSLATION = z.object({
   ).prefault("{}"),
 });
 
-/** Fields that only one description of the route has. */
-const EXTRA_FIELDS = ["keepOriginalVoice", "originalVoiceVolume", "translationTimeSkips"];
-
 /** POST /v1/translate: stores a file and starts its transcription, translation and dub. */
 export const startTranslation: MediaRoute = {
   operation: "startTranslation",
@@ -45,7 +41,7 @@ export const startTranslation: MediaRoute = {
       const media = await readMedia(service, received.key, "project");
       checkLipSync(wanted.lipSync, { duration: media.duration, plan, isPlanBound: true }, limits);
       checkSkips(wanted, media.duration);
-      const options = forMedia(wanted, media, service);
+      const options = forMedia(wanted, media);
       const project = await describeProject(service, caller, received, media, asked);
       const { target_language: targetLanguage } = project;
       const order = { kind: "translation", targetLanguage, options, srt: null, requestId: request.id } as const;
@@ -64,10 +60,6 @@ export const startTranslation: MediaRoute = {
 
 /** @throws Refusal for the first field that is not valid */
 async function readForm(form: Readonly<Record<string, string>>, service: Service) {
-  const reading = service.readings["Q-TRANSLATE-EXTRA-FIELDS"];
-  const extra = reading === "taken" ? [] : EXTRA_FIELDS.filter((name) => Object.hasOwn(form, name));
-  if (extra[0] !== undefined && reading === "refused") throw invalid(extra[0], "this route does not have it");
-  const taken = Object.fromEntries(Object.entries(form).filter(([name]) => !extra.includes(name)));
   const {
     targetLanguage,
     projectName,
@@ -77,7 +69,7 @@ async function readForm(form: Readonly<Record<string, string>>, service: Service
     voiceCloningSettings: cloning,
     translationTimeSkips: skips,
     ...shared
-  } = fieldsOf(TRANSLATION, taken);
+  } = fieldsOf(TRANSLATION, form);
   await checkWebhookUrl(service, webhookUrl);
   const lipSync = lipsyncPro === undefined ? null : lipsyncPro ? "pro" : "standard";
   const options: DubOptions = { ...shared, lipSync, activeSpeaker: false, voiceId: null, cloning, skips };
@@ -92,11 +84,6 @@ async function readForm(form: Readonly<Record<string, string>>, service: Service
   return { options, asked: { ...asked, options: transcription } };
 }
 
-/** Options that only a video can have do nothing for a sound file, or are refused. */
-function forMedia(options: DubOptions, { hasVideo }: Probe, { readings }: Service): DubOptions {
-  if (hasVideo) return options;
-  const name = options.lipSync !== null ? "lipsyncPro" : options.subtitles ? "subtitles" : undefined;
-  if (name !== undefined && readings["Q-VIDEO-ONLY-OPTIONS"] === "refused")
-    throw invalid(name, "the file has no video");
-  return { ...options, lipSync: null, subtitles: false };
-}
+/** Options that only a video can have do nothing for a sound file. */
+const forMedia = (options: DubOptions, { hasVideo }: Probe): DubOptions =>
+  hasVideo ? options : { ...options, lipSync: null, subtitles: false };

@@ -4,7 +4,6 @@ import { baseLanguage } from "../../domain/languages.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
 import { howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
 import type { TranscriptionOptions } from "../../domain/options.ts";
-import { bindFate } from "../../storage/steering.ts";
 import type { Caller } from "../callers.ts";
 import { fieldsOf, FORM, transcriptionFields } from "../fields.ts";
 import type { MediaRoute } from "../media-route.ts";
@@ -46,9 +45,9 @@ function formOf({ readings }: Service) {
 
 /** @throws Refusal `TRANSCRIPTION_EMPTY` or `TRANSCRIPTION_FAILED` */
 async function hear(service: Service, caller: Caller, media: Media, asked: TranscriptionOptions): Promise<Speech> {
-  const { db, engines } = service;
+  const { db, engines, bindFate } = service;
   const attempt = { worldId: caller.world.id, machine: "transcription", operation: "transcribe" } as const;
-  const fate = await db.transaction().execute((trx) => bindFate(trx, attempt));
+  const fate = bindFate && (await db.transaction().execute((trx) => bindFate(trx, attempt)));
   const task = { fate: fate === undefined ? [] : [fate] };
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
   const language = options.originalLanguage ?? (await engines.detectLanguage(media));
