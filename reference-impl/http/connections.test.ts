@@ -42,7 +42,7 @@ test("a path that cannot be decoded is that of no route, and the longest one is 
   expect((await server.send("GET", `/v1/projects/${"a".repeat(5000)}`, key)).body.code).toBe("PROJECT_NOT_FOUND");
 });
 
-test("bytes that are not a request get a body of ours", async () => {
+test("bytes that are not a request get an error body of the contract", async () => {
   const { port } = await listening();
   const ask = async (text: string) => briefOf(await open(port, text).whole);
   expect(await ask(`GET / HTTP/1.1\r\n${HOST}x: ${"a".repeat(20_000)}\r\n\r\n`)).toBe(
