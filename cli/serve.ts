@@ -52,7 +52,7 @@ export function serveCommand(): Command {
     .option("--seed <path>", "JSON file of the accounts to make while there are none")
     .addHelpText(
       "after",
-      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,\nS3_SECRET_ACCESS_KEY and S3_PATH_STYLE name a store for the files of media;\nSMTP_URL and MAIL_FROM name a\nmail server for notes to new members of a team; DUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of a file in\nthe data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
+      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,\nS3_SECRET_ACCESS_KEY and S3_PATH_STYLE name a store for the files of media;\nSMTP_URL and MAIL_FROM name a mail server for notes to new members of a team;\nDUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of a file in\nthe data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
     )
     .action(run);
 }
