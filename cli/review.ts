@@ -67,12 +67,7 @@ async function watch(into: string | undefined, current: string | undefined, opti
     import("./watch-review.ts"),
     import("./server-command.ts"),
   ]);
-  await readable(() =>
-    watchReview(
-      { into, config: options.config, isPlain: isPlain() },
-      stopped().then(() => {}),
-    ),
-  );
+  await readable(() => watchReview({ into, config: options.config, isPlain: isPlain() }, stopped()));
 }
 
 async function compared(old: string | undefined, current: string | undefined, options: Options): Promise<Review> {

@@ -2,9 +2,7 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "../domain/ids.ts";
-import { bindAction, bindFate, readSteering, replaceSteering } from "../storage/steering.ts";
-import { addOAuth } from "../oauth/oauth.ts";
-import { codeFor, codeForm, post, start } from "../oauth/oauth-harness.ts";
+import { bindAction, bindFate } from "../storage/steering.ts";
 import { testServer, type Answer, type TestServer } from "../testing/server.ts";
 import { drawDelay } from "./faults.ts";
 import { addControl } from "./surface.ts";
@@ -211,35 +209,6 @@ test("faults answer in the form of their surface, count down, and take place of 
   const failed = await server.send("GET", "/v1/projects/prj_x", key);
   expect(failed).toMatchObject({ status: 500, body: { code: "INTERNAL_ERROR" } });
   expect(await server.send("GET", "/v1/projects/prj_x", key)).toMatchObject({ status: 404 });
-  expect((await control("GET", "/steering", key)).body.faults).toEqual([]);
-});
-
-test("an exchange of a code and a consent fail by the world of their form, and do nothing", async () => {
-  const oauth = await start({ surfaces: [addOAuth, addControl] });
-  const { worldId, service } = oauth.server;
-  const fault = (operation: string, status: number) => ({ kind: "status", times: 1, operation, status }) as const;
-  const faults = [fault("token", 401), fault("token", 429)];
-  await service.db.transaction().execute((trx) => replaceSteering(trx, worldId, { rules: [], faults, holds: [] }));
-  const form = codeForm(oauth, await codeFor(oauth));
-  const answers = [await post(oauth, form), await post(oauth, form), await post(oauth, form)];
-  expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
-    [401, "invalid_client"],
-    [429, "temporarily_unavailable"],
-    [200, undefined],
-  ]);
-  expect((await readSteering(service.db, worldId)).faults).toEqual([]);
-  const key = newKey();
-  await control("PUT", "/steering", key, { faults: [fault("consent", 503)] });
-  const consent = () =>
-    oauth.server.app.inject({
-      method: "POST",
-      url: "/oauth/authorize",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: String(new URLSearchParams({ client_id: oauth.clientId, account_key: key })),
-    });
-  expect((await consent()).statusCode).toBe(503);
-  // The form lacks everything else.
-  expect((await consent()).statusCode).toBe(400);
   expect((await control("GET", "/steering", key)).body.faults).toEqual([]);
 });
 

@@ -119,8 +119,16 @@ describe("the suite as tests", () => {
 });
 
 test("every example is run by a test and says its purpose in a few lines", () => {
-  // That of the browser is run by test/browser, the server by test/own-server.
-  const examples = ["browser", "conformance", "conformance-vitest", "own-server", "playwright", "vitest"];
+  // That of the browser is run by test/browser, the server by test/own-server, the workflow by test/review-action.
+  const examples = [
+    "browser",
+    "conformance",
+    "conformance-vitest",
+    "own-server",
+    "playwright",
+    "pull-request",
+    "vitest",
+  ];
   expect(readdirSync(join(root, "examples")).toSorted()).toEqual(examples);
   for (const name of examples) {
     const readme = readFileSync(join(root, "examples", name, "README.md"), "utf8");
