@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { STYLE } from "./html-style.ts";
 
-/** A page that asks nobody for anything: its policy lets in no more than the style and the program that stand in it. */
+/** A page that loads nothing: its policy admits only the style and the program that stand in it. */
 export function htmlPage(page: {
   title: string;
   /** Beyond the style that all reports share. */

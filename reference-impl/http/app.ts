@@ -41,7 +41,7 @@ export function buildApp(
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     http: { headersTimeout: patience.head * 1000, connectionsCheckingInterval: patience.head * 500 },
     clientErrorHandler: refuseBytes,
-    // A path that cannot be decoded is that of no route.
+    // No route has a path that cannot be decoded.
     frameworkErrors: (_error, _request, reply) => noRoute(reply),
   });
   watchConnections(app, service);

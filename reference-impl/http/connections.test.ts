@@ -35,7 +35,7 @@ const briefOf = (text: string) => {
   return `${/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]} ${(JSON.parse(body) as { code: string }).code}`;
 };
 
-test("a path that cannot be decoded is that of no route, and the longest one is looked at", async () => {
+test("a path that cannot be decoded gets 404, and so does the longest one", async () => {
   const server = await testServer();
   const key = await server.account();
   expect(await server.send("GET", "/v1/projects/%zz", key)).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });

@@ -19,7 +19,7 @@ const PATIENCE = 30_000;
 
 /**
  * The mail server that the environment names: `SMTP_URL` such as `smtps://user:password@mail.example.com`, and
- * `MAIL_FROM`, the address of the sender. Undefined: there is none.
+ * `MAIL_FROM`, the address of the sender. Undefined if it names no mail server.
  * @throws Error that says what is missing
  */
 export function mailerOf({ SMTP_URL: url, MAIL_FROM: from }: Readonly<Record<string, string | undefined>>) {

@@ -42,7 +42,7 @@ test("a process that ends while it makes a key leaves none, so the next start ma
   expect(readFileSync(join(directory, "secret-key"), "utf8")).toHaveLength(43);
 });
 
-test("of two processes that make a key at once, both take that of the first", () => {
+test("two processes that make a key at the same time both use the key of the first", () => {
   const directory = scratch();
   const { linkSync } = fs;
   const other = "the key of a process that was faster";
