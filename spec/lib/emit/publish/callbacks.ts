@@ -1,12 +1,13 @@
 import type { Contract } from "../../contract.ts";
 import type { Json } from "../json.ts";
 import { operationsOf } from "../openapi.ts";
+import type { Examples } from "./examples.ts";
 
 /**
  * Routes that take a URL for events show what is sent there: one callback with all events. Prism 5.16 ends at an upload to
  * a route with two callbacks, because it parses the form once for each.
  */
-export function addCallbacks(document: Json, contract: Contract) {
+export function addCallbacks(document: Json, contract: Contract, examples?: Examples) {
   for (const { operation } of operationsOf(document)) {
     const known = contract.operations.find(({ id }) => id === operation.operationId);
     if (!known?.request.parts.some(({ name }) => name === "webhookUrl")) continue;
@@ -14,24 +15,33 @@ export function addCallbacks(document: Json, contract: Contract) {
       (event) => [event, document.webhooks[event].post] as const,
     );
     operation.callbacks = {
-      events: { "{$request.body#/webhookUrl}": { post: together(`${known.id}Events`, deliveries) } },
+      events: { "{$request.body#/webhookUrl}": { post: together(`${known.id}Events`, deliveries, examples) } },
     };
   }
 }
 
 /** One description of the deliveries of several events, which differ in their bodies only. */
-function together(operationId: string, deliveries: readonly (readonly [event: string, delivery: Json])[]): Json {
-  const bodies = deliveries.map(
-    ([event, delivery]) => [event, delivery.requestBody.content["application/json"]] as const,
+function together(
+  operationId: string,
+  deliveries: readonly (readonly [event: string, delivery: Json])[],
+  given?: Examples,
+): Json {
+  const schemas = deliveries.map(
+    ([event, delivery]) => [event, delivery.requestBody.content["application/json"].schema] as const,
   );
   const schema = {
-    oneOf: bodies.map(([, body]) => body.schema),
+    oneOf: schemas.map(([, one]) => one),
     discriminator: {
       propertyName: "type",
-      mapping: Object.fromEntries(bodies.map(([event, body]) => [event, body.schema.$ref])),
+      mapping: Object.fromEntries(schemas.map(([event, { $ref }]) => [event, $ref])),
     },
   };
-  const examples = Object.fromEntries(bodies.map(([event, body]) => [event, { value: body.example }]));
+  const examples = Object.fromEntries(
+    schemas.flatMap(([event]) => {
+      const value = given?.events[event]?.body;
+      return value === undefined ? [] : [[event, { value }]];
+    }),
+  );
   return {
     ...deliveries[0]?.[1],
     operationId,

@@ -28,7 +28,7 @@ export function published(api: Json, described: Described, examples?: Examples):
   addProse(document, described);
   foldErrors(document, contract);
   secure(document, contract);
-  addCallbacks(document, contract);
+  addCallbacks(document, contract, examples);
   shareResponses(document, contract);
   shareHeaders(document);
   if (examples) addExamples(document, examples);
