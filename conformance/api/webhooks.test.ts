@@ -168,15 +168,15 @@ describe.concurrent("waiting for deliveries", () => {
     expect(one.isReached?.()).toBe(false);
     const { scene, waited } = sceneIn();
     const seen: number[] = [];
-    for (let turn = 0; turn < 2; turn += 1) {
-      await expect(arrivals(scene, one, mine)).rejects.toMatchObject({
+    for (const owed of [nothing, mine, mine]) {
+      await expect(arrivals(scene, one, owed)).rejects.toMatchObject({
         name: "Blocked",
         missing: ["receiver that the server can reach"],
       });
       seen.push(Math.floor(waited() / 5));
     }
-    // A minute and a little, then five seconds and a little.
-    expect(seen).toEqual([12, 1]);
+    // A minute and a little: silence shows nothing while nothing is owed. Then, five seconds and a little.
+    expect(seen).toEqual([12, 12, 1]);
     await fetch(two.url, { method: "POST", body: "1" });
     expect(one.isReached?.()).toBe(true);
     expect(await arrivals(scene, one, mine)).toEqual([]);

@@ -104,7 +104,7 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, owed: Owed, fro
   // While something is missing, the wait above has been longer than any silence.
   if (there) await look(scene, endpoint, lateness.silence(isReached()));
   if (!isReached()) {
-    lateness.missed();
+    if (owed !== nothing) lateness.missed();
     throw new Blocked("no delivery of the server has reached this machine: the server may be unable to reach it", [
       "receiver that the server can reach",
     ]);
