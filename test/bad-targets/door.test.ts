@@ -13,7 +13,10 @@ import { notFound, serverThat, STRANGERS } from "./strangers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Seconds that any of them may take. */
+/**
+ * Seconds from the first contact to the end of the process. The start before it is the machine's: beside other tests, it
+ * alone may take four.
+ */
 const LONGEST = 10;
 
 const targetAt = (baseUrl: string, more: Partial<Target> = {}): Target => ({
@@ -32,8 +35,12 @@ describe("a server that is something else", () => {
     async ([, onRequest, sentence]) => {
       const cwd = scratch();
       const path = join(cwd, "target.json");
-      writeFileSync(path, JSON.stringify(targetAt(await serverThat(onRequest))));
-      const start = performance.now();
+      let start = Infinity;
+      const url = await serverThat((socket, chunk) => {
+        start = Math.min(start, performance.now());
+        onRequest(socket, chunk);
+      });
+      writeFileSync(path, JSON.stringify(targetAt(url)));
       const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", path], { cwd });
       const seconds = (performance.now() - start) / 1000;
       expect(stdout).toMatch(sentence);
@@ -45,6 +52,7 @@ describe("a server that is something else", () => {
         stderr: "",
       });
       expect(existsSync(join(cwd, ".dubspec"))).toBe(false);
+      expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThan(LONGEST);
     },
   );
