@@ -46,6 +46,8 @@ export const FOR_SERVE = [
   "pg-boss",
   "pino",
   "prom-client",
+  "range-parser",
+  "tinypool",
 ];
 /** Where npm installs for `npm start`: it takes the packages from a `package.json`, and that of the project names more. */
 const STAGE = join(".tmp", "npm-start");

@@ -13,6 +13,9 @@ import { findWorld } from "../storage/worlds.ts";
 
 type Cut = Extract<Fault, { kind: "cut" }>["at"];
 
+/** Operations whose refusals have no code of the contract. */
+export const WITHOUT_CODES = ["mcp", "token", "consent"];
+
 /** The operations of OAuth whose requests have a world, by route. */
 const OAUTH_OPERATIONS: Readonly<Record<string, string>> = { "/oauth/token": "token", "/oauth/authorize": "consent" };
 
@@ -92,7 +95,7 @@ async function answerStatus(
     await reply.send({ error: TOKEN_ERRORS[status], error_description: "The control interface lets this call fail." });
     return;
   }
-  if (chosen === undefined || ["mcp", "token", "consent"].includes(operation)) {
+  if (chosen === undefined || WITHOUT_CODES.includes(operation)) {
     await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`);
     return;
   }

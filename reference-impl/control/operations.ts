@@ -19,11 +19,7 @@ export interface Operation {
 }
 
 const NEW_WORLD = z.strictObject({
-  seed: z
-    .int()
-    .min(0)
-    .max(2 ** 32 - 1)
-    .exactOptional(),
+  seed: z.uint32().exactOptional(),
   from: z.unknown().optional(),
 });
 

@@ -7,6 +7,7 @@ import { releaseHeld } from "../storage/action-requests.ts";
 import { readSteering, replaceSteering, type Rule, type Steering } from "../storage/steering.ts";
 import { clockOf } from "../storage/worlds.ts";
 import type { ControlCall } from "./call.ts";
+import { WITHOUT_CODES } from "./faults.ts";
 import { ControlRefusal, invalidBody, readBody } from "./refusal.ts";
 
 /** The transitions of chance that this server can make happen. */
@@ -31,11 +32,10 @@ export const STEERING_OFFER = {
 };
 
 const mutations = ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
-const others = ["mcp", "token", "consent"];
 const operation = z.enum([
   ...MEDIA_ROUTES.map((route) => route.operation),
   ...ACTIONS.map(({ name }) => name),
-  ...others,
+  ...WITHOUT_CODES,
 ]);
 const forOperation = { operation: operation.exactOptional() };
 const count = z.int().max(2 ** 31 - 1);

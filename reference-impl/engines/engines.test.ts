@@ -58,6 +58,26 @@ test("a file whose tables would fill the memory cannot be read", async () => {
   expect(most).toBeLessThan(33 * 1024 * 1024);
 });
 
+test("a file that takes long to read keeps a thread busy, but not the server, and is given up", async () => {
+  // 16 MB of empty boxes at the beginning of the tables, which are at the end of the file.
+  const clip = readFileSync(path("speech.mp4"));
+  const tables = clip.lastIndexOf("moov") - 4;
+  const boxes = Buffer.alloc(16_000_000);
+  for (let at = 0; at < boxes.length; at += 8) boxes.write("\0\0\0\bfree", at);
+  const slow = Buffer.concat([clip.subarray(0, tables + 8), boxes, clip.subarray(tables + 8)]);
+  slow.writeUInt32BE(slow.length - tables, tables);
+  const stored = {
+    size: async () => slow.length,
+    read: (_key, start = 0, end = slow.length) => Readable.from([slow.subarray(start, end)]),
+  } satisfies Partial<Files> as unknown as Files;
+  expect(await probe(stored, "slow.mp4", 20)).toBeUndefined();
+  let turns = 0;
+  const turning = setInterval(() => (turns += 1), 5);
+  expect(await probe(stored, "slow.mp4")).toMatchObject({ hasAudio: true, hasVideo: true });
+  clearInterval(turning);
+  expect(turns).toBeGreaterThan(10);
+});
+
 test("a store that fails does not make a file a bad one", async () => {
   const read = () =>
     new Readable({

@@ -1,106 +1,43 @@
-import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input } from "mediabunny";
+import { buffer } from "node:stream/consumers";
+import { extname } from "node:path";
+import { MessageChannel } from "node:worker_threads";
+import { Tinypool } from "tinypool";
 import type { Files } from "../storage/files.ts";
-import type { Probe } from "./ports.ts";
-import { readProgramStream, type ReadBytes } from "./program-stream.ts";
+import type { Facts, Part } from "./media-thread.ts";
 
-/** Seconds that are listened to. */
-const SAMPLE_SECONDS = 5;
-
-/** Compressed silence needs fewer bytes a second than this, and speech more. */
-const QUIET_BYTES = 200;
-
-/** The loudest sample, of 32,768, that still counts as silence. */
-const QUIET_SAMPLE = 64;
-
-/** Bytes that are read to know a file, so that its tables cannot fill the memory: those of ten hours of film have fewer. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** A file can be made so that it takes seconds to read: a thread is busy then, and not the server. */
+const { href: filename } = new URL(`./media-thread${extname(import.meta.url)}`, import.meta.url);
+const threads = new Tinypool({ filename, minThreads: 0, maxThreads: 2, idleTimeout: 60_000 });
 
 /**
  * Reads the duration and the streams of a stored file, wherever it is: it asks only for the parts that it needs.
- * Undefined: the file cannot be read as media of any kind that the service knows.
+ * Undefined: the file cannot be read as media of any kind that the service knows, or not in time.
+ * @param patience milliseconds without a question for a further part: the tables of ten hours of film take a second
  * @throws what the store throws
  */
-export async function probe(files: Files, key: string): Promise<Probe | undefined> {
+export async function probe(files: Files, key: string, patience = 10_000): Promise<Facts | undefined> {
   const size = (await files.size(key)) ?? 0;
   if (size === 0) return undefined;
-  return (await readMedia(files, key, probeInput)) ?? readProgramStream(readerOf(files, key), size);
-}
-
-/**
- * Whether nobody speaks at the beginning of a file. It decodes nothing: compressed silence takes almost no bytes, and
- * uncompressed silence has only small numbers. If it cannot tell, the file counts as speech.
- */
-export const isSilent = async (files: Files, key: string): Promise<boolean> =>
-  (await readMedia(files, key, isInputSilent)) ?? false;
-
-/** Has Mediabunny read a stored file. Undefined: it is not a kind that it knows, or damaged; errors do not tell which. */
-async function readMedia<T>(files: Files, key: string, use: (input: Input) => Promise<T>): Promise<T | undefined> {
-  const size = (await files.size(key)) ?? 0;
-  const readBytes = readerOf(files, key);
-  let left = MOST_BYTES;
+  const { port1: here, port2: port } = new MessageChannel();
+  const deadline = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   let failure: { error: unknown } | undefined;
-  const read: ReadBytes = async (start, end) => {
-    left -= end - start;
-    if (left < 0) throw new Error("the tables of the file are too large");
-    return readBytes(start, end).catch((error: unknown) => {
-      failure = { error };
-      throw error;
-    });
-  };
-  // Files are read in larger pieces than asked for, since each piece costs a round trip.
-  const source = new CustomSource({ getSize: () => size, read, prefetchProfile: "fileSystem" });
-  const input = new Input({ source, formats: ALL_FORMATS });
+  here.on("message", async ([start, end]: Part) => {
+    clearTimeout(timer);
+    const bytes = await buffer(files.read(key, start, end)).catch((error: unknown) => void (failure = { error }));
+    here.postMessage(bytes, []);
+    timer = setTimeout(() => deadline.abort(), patience);
+  });
   try {
-    return await use(input);
-  } catch {
+    const facts = await threads.run({ size, port }, { name: "read", transferList: [port], signal: deadline.signal });
     // The store may be gone, which does not make the file a bad one.
     if (failure) throw failure.error;
-    return undefined;
+    return facts as Facts | undefined;
+  } catch (error) {
+    if (deadline.signal.aborted) return undefined;
+    throw error;
   } finally {
-    input.dispose();
+    clearTimeout(timer);
+    here.close();
   }
-}
-
-const readerOf =
-  (files: Files, key: string): ReadBytes =>
-  async (start, end) => {
-    const parts: Buffer[] = [];
-    for await (const part of files.read(key, start, end)) parts.push(part as Buffer);
-    return Buffer.concat(parts);
-  };
-
-/** All kinds except MPEG program streams. */
-async function probeInput(input: Input): Promise<Probe | undefined> {
-  const [duration, audio, video] = await Promise.all([
-    input.computeDuration(),
-    input.getPrimaryAudioTrack(),
-    input.getPrimaryVideoTrack(),
-  ]);
-  if (!Number.isFinite(duration) || duration <= 0 || (!audio && !video)) return undefined;
-  return { duration, hasAudio: audio !== null, hasVideo: video !== null };
-}
-
-async function isInputSilent(input: Input): Promise<boolean> {
-  const track = await input.getPrimaryAudioTrack();
-  if (!track) return false;
-  let bytes = 0;
-  let seconds = 0;
-  let loudest = 0;
-  const pcm = track.codec === "pcm-s16";
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    bytes += packet.data.byteLength;
-    seconds += packet.duration;
-    if (pcm) loudest = Math.max(loudest, loudestOf(packet.data));
-    if (seconds >= SAMPLE_SECONDS) break;
-  }
-  if (seconds === 0) return false;
-  return pcm ? loudest < QUIET_SAMPLE : bytes / seconds < QUIET_BYTES;
-}
-
-/** The largest amplitude of 16-bit samples. */
-function loudestOf(data: Uint8Array): number {
-  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  let loudest = 0;
-  for (let at = 0; at + 1 < data.byteLength; at += 2) loudest = Math.max(loudest, Math.abs(view.getInt16(at, true)));
-  return loudest;
 }

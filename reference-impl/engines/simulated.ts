@@ -6,7 +6,7 @@ import { baseLanguage, TARGET_LANGUAGES } from "../domain/languages.ts";
 import { parseSrt, type Cue } from "../domain/srt.ts";
 import { spreadWords } from "../domain/transcripts.ts";
 import type { Files } from "../storage/files.ts";
-import { isSilent } from "./media.ts";
+import { probe } from "./media.ts";
 import { EngineFailure, type Engines, type Speech, type Stage } from "./ports.ts";
 import { tones } from "./tones.ts";
 
@@ -57,7 +57,7 @@ export function simulatedEngines(files: Files): Engines {
           `No speech in the language "${language}" was found: the simulated engine hears English, "${SPOKEN}", in every file.`,
         );
       }
-      if (!media.hasAudio || (await isSilent(files, media.key))) {
+      if (!media.hasAudio || (await probe(files, media.key))?.isSilent) {
         return new EngineFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.", "no-speech");
       }
       // Enough to tell files apart, and there without reading them whole.

@@ -82,16 +82,9 @@ function unstorableIn(value: unknown, path: Fault["path"] = []): Fault["path"] |
   return undefined;
 }
 
-/** A place as `presets[0].id`. */
-export const nameOf = (path: Fault["path"]) =>
-  path
-    .map((name) => (typeof name === "number" ? `[${name}]` : `.${name}`))
-    .join("")
-    .replace(/^\./, "");
-
 /** The refusal of a fault in the fields or arguments of a request, which names the place. */
 export function refusalOf({ path, reason, code }: Fault): Refusal {
-  const refusal = invalid(nameOf(path), reason);
+  const refusal = invalid(z.core.toDotPath([...path]), reason);
   return code === undefined ? refusal : new Refusal(code, refusal.message, { details: refusal.details ?? {} });
 }
 

@@ -4,12 +4,16 @@ import { languageField, TARGET_LANGUAGES, type TargetLanguage } from "../domain/
 import { LIMITS } from "../domain/limits.ts";
 import { SUBTITLE_SOURCES, VOICE_ISOLATORS } from "../domain/options.ts";
 import type { Readings } from "../readings.ts";
-import { checked, isText, nameOf, refusalOf, textOr } from "./checked.ts";
+import { checked, isText, refusalOf, textOr } from "./checked.ts";
 
 /** The fields of a media route, as its schema reads them. @throws Refusal for the first fault, which names the field */
 export const fieldsOf = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
   checked(schema, value, ({ path: [field = "", ...within], reason, ...fault }) =>
-    refusalOf({ ...fault, path: [field], reason: within.length > 0 ? `${nameOf(within)}: ${reason}` : reason }),
+    refusalOf({
+      ...fault,
+      path: [field],
+      reason: within.length > 0 ? `${z.core.toDotPath(within)}: ${reason}` : reason,
+    }),
   );
 
 const NEITHER = "it is neither true nor false";
@@ -18,10 +22,7 @@ const NEITHER = "it is neither true nor false";
 export const FORM = {
   flag: z
     .string()
-    .refine((value) => value === "true" || value === "false", {
-      error: NEITHER,
-      params: { code: "INVALID_BOOLEAN_VALUE" },
-    })
+    .refine((value) => ["true", "false"].includes(value), { error: NEITHER, params: { code: "INVALID_BOOLEAN_VALUE" } })
     .transform((value) => value === "true"),
   number: z
     .string()

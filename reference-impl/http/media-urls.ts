@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { parse } from "range-parser";
 import { typeOfOutput } from "../domain/media-types.ts";
 import { clockOf, findWorld } from "../storage/worlds.ts";
 import { findProjectOfFile } from "../storage/projects.ts";
-import { byteRangeOf } from "./byte-range.ts";
 import type { Service } from "./service.ts";
 
 const HOUR = 3_600_000;
@@ -39,16 +39,19 @@ export function addMediaUrls(app: FastifyInstance, service: Service): void {
       if (!project || size === undefined) {
         return reply.status(404).send({ code: "NOT_FOUND", message: "There is no such file, or the URL has expired." });
       }
-      const range = byteRangeOf(headers.range, size);
       void reply.header("accept-ranges", "bytes");
-      if (range === "beyond") return reply.status(416).header("content-range", `bytes */${size}`).send();
-      const { start, end } = range ?? { start: 0, end: size };
-      if (range) void reply.status(206).header("content-range", `bytes ${start}-${end - 1}/${size}`);
+      const { type, code, ranges } = parse(size, headers.range ?? "");
+      if (type === "bytes" && code === 2 && ranges.length === 0)
+        return reply.status(416).header("content-range", `bytes */${size}`).send();
+      // Instead of several parts, or of something that is not a range, the whole file may come (RFC 9110).
+      const part = type === "bytes" && code === 0 && ranges.length === 1 ? ranges[0] : undefined;
+      const { start, end } = part ?? { start: 0, end: size - 1 };
+      if (part) void reply.status(206).header("content-range", `bytes ${start}-${end}/${size}`);
       return reply
-        .header("content-length", end - start)
+        .header("content-length", end + 1 - start)
         .header("x-content-type-options", "nosniff")
         .type(typeOfOutput(key, project))
-        .send(service.files.read(key, start, end));
+        .send(service.files.read(key, start, end + 1));
     },
   );
 }

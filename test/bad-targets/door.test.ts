@@ -36,9 +36,9 @@ describe("a server that is something else", () => {
       const cwd = scratch();
       const path = join(cwd, "target.json");
       let start = Infinity;
-      const url = await serverThat((socket, chunk) => {
+      const url = await serverThat((socket) => {
         start = Math.min(start, performance.now());
-        onRequest(socket, chunk);
+        onRequest(socket);
       });
       writeFileSync(path, JSON.stringify(targetAt(url)));
       const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", path], { cwd });
