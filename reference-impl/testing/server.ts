@@ -177,7 +177,8 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
       keyPrefix: "dub_",
       baseUrl: () => "http://localhost:4020",
       allowLocalWebhooks: false,
-      patience: PATIENCE,
+      // Requests that come without a socket have none to be closed.
+      patience: { ...PATIENCE, body: 3600, upload: 3600 },
       // For `steer`: the rest of the control interface is not there.
       bindFate,
       resolve: new Map([["hooks.example.com", ["93.184.215.14"]]]),
