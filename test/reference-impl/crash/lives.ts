@@ -20,7 +20,7 @@ export interface LivesOptions extends Partial<ServerOptions> {
 }
 
 /** Limits that many stories one after the other would reach. */
-const LIMITS = {
+export const LIMITS = {
   "rate.translate": 100_000,
   "rate.projects": 100_000,
   "rate.status": 100_000,
