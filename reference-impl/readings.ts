@@ -11,6 +11,7 @@ export const READINGS = {
   "Q-MEDIA-RETRY-AFTER": ["header", "silent"],
   "Q-PRICES": ["ours"],
   "Q-UNKNOWN-ROUTES": ["404"],
+  "Q-MEDIA-WHILE-RESTARTING": ["restarting"],
   "Q-TRANSLATE-EXTRA-FIELDS": ["taken"],
   "Q-TRANSLATE-SKIPS-OVER-SPEECH": ["let-pass"],
   "Q-LIP-SYNC-PLAN-CODE": ["subscription-required"],

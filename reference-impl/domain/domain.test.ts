@@ -49,6 +49,8 @@ test("an upload may be as large as its plan allows, unless the limit is changed 
 
 test("limits of schemas stay, others change", () => {
   expect(whyUnchanged("speakers.count", 3)).toMatch(/cannot be changed/);
+  expect(whyUnchanged("calls.month", 2 ** 31)).toMatch(/must be below 2147483648/);
+  expect(whyUnchanged("calls.month", 2 ** 31 - 1)).toBeUndefined();
   expect(whyUnchanged("webhook.url.length", 4000)).toMatch(/only be lowered/);
   expect([whyUnchanged("webhook.url.length", 100), whyUnchanged("rate.status", 4000)]).toEqual([undefined, undefined]);
 });

@@ -70,6 +70,8 @@ export const LIMIT_IDS = Object.keys(LIMITS) as LimitId[];
 export function whyUnchanged(id: string, wanted: number): string | undefined {
   if (FIXED.includes(id)) return "is part of a schema of the API and cannot be changed";
   if (LOWERED.has(id) && wanted > 2048) return "can only be lowered, since a schema of the API states it";
+  if (id === "calls.month" && wanted >= 2 ** 31)
+    return "must be below 2147483648, which is more calls than are counted";
   return undefined;
 }
 

@@ -95,10 +95,7 @@ export function refusalOf({ path, reason, code }: Fault): Refusal {
 export const text = (max: number, min = 0, kind: z.ZodType<string> = z.string()) =>
   kind
     .refine(
-      (value) => {
-        const length = [...value].length;
-        return length >= min && length <= max;
-      },
+      (value) => [...value].length >= min && [...value].length <= max,
       `it must have ${min > 0 ? `${min} to` : "at most"} ${max} characters`,
     )
     .meta({ ...(min > 0 && { minLength: min }), maxLength: max });
