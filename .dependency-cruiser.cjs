@@ -67,7 +67,18 @@ const REFERENCE = [
 ];
 
 /** The folders of the review, from the ground up, under the same rule. */
-const REVIEW = ["schema", "rules", "http", "events", "behaviour", "read", "settings", "report", "pull-request"];
+const REVIEW = [
+  "schema",
+  "rules",
+  "http",
+  "events",
+  "behaviour",
+  "read",
+  "settings",
+  "report",
+  "sequences",
+  "pull-request",
+];
 
 const reviewLooksDown = REVIEW.slice(0, -1).map((folder, at) => ({
   name: `review-${folder}-looks-down`,

@@ -22,6 +22,7 @@ import {
   settingsFor,
   terminalReport,
   Unreadable,
+  withSequences,
   type Review,
 } from "../review/index.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -78,7 +79,7 @@ async function finished({ base, generate: command }: PullRequestOptions): Promis
     const tree = readWorkingTree(top);
     const today = new Date().toISOString().slice(0, 10);
     const now = event ? { ...tree, name: event.head.slice(0, 7) } : tree;
-    const result = review(before, now, await settingsFor(top), today);
+    const result = await withSequences(review(before, now, await settingsFor(top), today), before, now);
     process.stdout.write(process.env["GITHUB_ACTIONS"] ? githubReport(result) : terminalReport(result, true));
     const old = generated?.changed ?? [];
     const drift = command && old.length > 0 ? [driftOf(old, command)] : [];

@@ -13,6 +13,7 @@ import {
   settingsFor,
   terminalReport,
   Unreadable,
+  withSequences,
   type Review,
 } from "../review/index.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -36,6 +37,7 @@ interface Options {
   config?: string;
   mergeBase?: boolean;
   watch?: boolean;
+  sequences: boolean;
 }
 
 /** `dubspec review` */
@@ -48,6 +50,7 @@ export function reviewCommand(exit: (code: number) => void): Command {
     .option("--output <path>", "write the report into a file")
     .option("--config <path>", "file of settings; without it dubspec.review.json in the root of the repository")
     .option("--merge-base", "compare with where this branch left the branch <old>, or the main branch")
+    .option("--no-sequences", "without the requests that show a change of behaviour on a mock of each contract")
     .option("--watch", "the same, shown again whenever spec/ changes")
     .addHelpText("after", "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.")
     .action(async (old: string | undefined, current: string | undefined, options: Options) => {
@@ -81,7 +84,8 @@ async function compared(old: string | undefined, current: string | undefined, op
   const today = new Date().toISOString().slice(0, 10);
   const now = after === undefined ? readWorkingTree(here) : readContract(after, here);
   const then = options.mergeBase ? readBase(here, before) : readContract(before ?? "", here);
-  return review(then, now, settings, today);
+  const result = review(then, now, settings, today);
+  return options.sequences ? withSequences(result, then, now) : result;
 }
 
 /** A contract that cannot be read is for the person who typed the command to put right. */

@@ -16,3 +16,4 @@ export { terminalReport } from "./report/terminal.ts";
 export { hasFailed, review, type Review } from "./review.ts";
 export { settingsFor } from "./settings/find.ts";
 export { type Settings } from "./settings/settings.ts";
+export { withSequences } from "./with-sequences.ts";

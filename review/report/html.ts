@@ -4,7 +4,17 @@ import { RULES, rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
 import { type Severity } from "../rules/rule.ts";
 import { hasFailed, type AcceptedChange, type Review } from "../review.ts";
-import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
+import {
+  acceptance,
+  bumpText,
+  consequence,
+  counts,
+  exampleText,
+  lineOf,
+  noSequenceText,
+  staleText,
+  verdict,
+} from "./words.ts";
 
 const STYLE = `
 summary { grid-template-columns: 5.5rem 1fr; }
@@ -14,6 +24,8 @@ summary { grid-template-columns: 5.5rem 1fr; }
 .sides h4 { margin: 0.75rem 0 0; font-size: 0.95rem; }
 mark { background: none; color: var(--warning); font-weight: 700; } mark.gone { color: var(--fail); } mark.new { color: var(--pass); }
 a { color: var(--accent); }
+table { border-collapse: collapse; margin: 0.75rem 0; width: 100%; table-layout: fixed; }
+th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem 0; overflow-wrap: anywhere; }
 `;
 
 /** The review as one page, which needs no script: the verdict first, and what breaks unfolded. */
@@ -59,6 +71,7 @@ function changePart(change: Change | AcceptedChange): string {
       ["Effect", consequence(change)],
       ["Why", RULES[change.rule].why],
       ["Example", exampleText(change) ?? undefined],
+      ["Sequence", noSequenceText(change) ?? undefined],
       ["Before", before],
       ["After", after],
       ["Also in", alsoIn.join("; ") || undefined],
@@ -69,8 +82,21 @@ function changePart(change: Change | AcceptedChange): string {
   const rule = `<p>Rule: <a href="${escaped(rulePage(change.rule))}">${escaped(change.rule)}</a></p>`;
   return `<details class="result"${severity === "breaking" && !isAccepted ? " open" : ""}>
 <summary><span class="badge ${severity}">${BADGES[severity]}</span> <span class="text"><span class="about">${escaped(subject)}</span>, ${escaped(place)}<span class="said">${escaped(text)}</span></span></summary>
-<div class="body">${list(rows)}${rule}</div>
+<div class="body">${list(rows)}${sequencePart(change)}${rule}</div>
 </details>`;
+}
+
+/** The steps of a sequence, with what each of them ends in on both sides. */
+function sequencePart({ sequence }: Change): string {
+  if (!sequence) return "";
+  const rows = sequence.map(({ step, before, after }) => {
+    const ends =
+      before === after
+        ? `<td colspan="2">${escaped(after)}</td>`
+        : `<td>${escaped(before)}</td><td>${escaped(after)}</td>`;
+    return `<tr><td>${escaped(step)}</td>${ends}</tr>`;
+  });
+  return `<table><thead><tr><th scope="col">Step</th><th scope="col">Before</th><th scope="col">After</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function machinePart({ machine, before, after }: Diagrams): string {

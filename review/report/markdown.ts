@@ -1,6 +1,6 @@
 import { type Diagrams } from "../behaviour/diagrams.ts";
 import { rulePage } from "../rules/catalogue.ts";
-import { type Change } from "../rules/changes.ts";
+import { type Change, type SequenceStep } from "../rules/changes.ts";
 import { hasFailed, type Review } from "../review.ts";
 import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
 
@@ -50,7 +50,10 @@ const diagrams = ({ before, after }: Diagrams): readonly string[] =>
   );
 
 const hasMore = (change: Change) =>
-  change.example !== undefined || change.alsoIn !== undefined || lineOf(change) !== undefined;
+  change.example !== undefined ||
+  change.sequence !== undefined ||
+  change.alsoIn !== undefined ||
+  lineOf(change) !== undefined;
 
 function more(change: Change): readonly string[] {
   const example = exampleText(change);
@@ -65,9 +68,15 @@ function more(change: Change): readonly string[] {
       : null;
   return [
     `- ${code(change.subject)}, ${escaped(change.place)}`,
+    ...(change.sequence ?? []).flatMap(sequenceStep),
     ...[example && escaped(example), places, source].flatMap((text) => (text ? [`  - ${text}`] : [])),
   ];
 }
+
+const sequenceStep = ({ step, before, after }: SequenceStep): readonly string[] =>
+  before === after
+    ? [`  - ${code(step)} → ${code(after)}`]
+    : [`  - ${code(step)}`, `    - before: ${code(before)}`, `    - after: ${code(after)}`];
 
 /** Text that is no markup. */
 const escaped = (text: string) =>

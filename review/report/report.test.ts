@@ -7,7 +7,7 @@ import { base } from "../catalogue/http-base.ts";
 import { answers } from "../catalogue/http-answers.ts";
 import { requests } from "../catalogue/http-requests.ts";
 import { routes } from "../catalogue/http-routes.ts";
-import { jsonReport, markdownReport, review } from "../index.ts";
+import { htmlReport, jsonReport, markdownReport, review, terminalReport } from "../index.ts";
 import { type JsonObject } from "../schema/json.ts";
 import { emptyReview, exampleReview } from "../testing/example.ts";
 
@@ -39,6 +39,32 @@ test("the comment draws a changed machine before and after, and marks what happe
   expect(after).toMatch(/ --> \[\*\] : drop \(new\)$/m);
   expect(after).not.toContain("(gone)");
   expect(markdownReport(emptyReview())).not.toContain("mermaid");
+});
+
+test("every report for people shows a sequence with both ends, and says why there is none", () => {
+  const result = exampleReview();
+  const [first, second, ...others] = result.changes;
+  if (!first || !second) throw new Error("the example has changes");
+  const sequence = [
+    { step: "POST /v1/<films>", before: "200", after: "200" },
+    { step: "GET /v1/films/1", before: "404 GONE", after: "410 GONE" },
+  ];
+  const noSequence = "no client brings it about";
+  const shown = { ...result, changes: [{ ...first, sequence }, { ...second, noSequence }, ...others] };
+  const terminal = terminalReport(shown, true);
+  expect(terminal).toContain("           POST /v1/<films> -> 200\n");
+  expect(terminal).toContain("           GET /v1/films/1 -> before: 404 GONE; after: 410 GONE\n");
+  expect(terminal).toContain("Not shown as a sequence of requests: no client brings it about.");
+  expect(markdownReport(shown)).toContain(
+    "  - `POST /v1/<films>` → `200`\n  - `GET /v1/films/1`\n    - before: `404 GONE`\n    - after: `410 GONE`\n",
+  );
+  const html = htmlReport(shown);
+  expect(html).toContain("<td>GET /v1/films/1</td><td>404 GONE</td><td>410 GONE</td>");
+  expect(html).toContain('<td>POST /v1/&lt;films&gt;</td><td colspan="2">200</td>');
+  expect(html).toContain("no client brings it about");
+  expect(validate(JSON.parse(jsonReport(shown)))).toBe(true);
+  expect(validate(JSON.parse(jsonReport({ ...shown, changes: [{ ...first, sequence: [] }] })))).toBe(false);
+  expect(terminalReport(result, true)).not.toContain("before: 404");
 });
 
 test("a machine that is new or gone has a diagram on one side", () => {

@@ -2,7 +2,18 @@ import { styleText } from "node:util";
 import { type Change } from "../rules/changes.ts";
 import { type Severity } from "../rules/rule.ts";
 import { type Review } from "../review.ts";
-import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
+import {
+  acceptance,
+  bumpText,
+  consequence,
+  counts,
+  exampleText,
+  lineOf,
+  noSequenceText,
+  sequenceLines,
+  staleText,
+  verdict,
+} from "./words.ts";
 
 const COLOURS = { breaking: "red", warning: "yellow", minor: "cyan", patch: "gray" } as const satisfies Readonly<
   Record<Severity, string>
@@ -35,6 +46,8 @@ function block(change: Change, paint: (severity: Severity, text: string) => stri
       change.text,
       consequence(change),
       exampleText(change),
+      ...sequenceLines(change).map((line) => `  ${line}`),
+      noSequenceText(change),
       further.length > 0 ? `Also in ${further.join("; ")}.` : null,
       [change.rule, ...(change.requirements?.slice(0, 3) ?? []), lineOf(change)].filter(Boolean).join("  "),
     ].flatMap((line) => (line ? [`         ${line}`] : [])),

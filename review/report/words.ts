@@ -64,6 +64,16 @@ export function exampleText({ example }: Change): string | null {
   }[example.was];
 }
 
+/** The sequence of a change, a line for each step: one end where both contracts agree, and otherwise both. */
+export const sequenceLines = ({ sequence = [] }: Change): readonly string[] =>
+  sequence.map(({ step, before, after }) =>
+    before === after ? `${step} -> ${after}` : `${step} -> before: ${before}; after: ${after}`,
+  );
+
+/** Why a change of behaviour comes without a sequence. */
+export const noSequenceText = ({ noSequence }: Change): string | null =>
+  noSequence === undefined ? null : `Not shown as a sequence of requests: ${noSequence}.`;
+
 /** Why a change is accepted: `A field that no client reads (until 2026-12-31)`. */
 export const acceptance = ({ accepted, until }: AcceptedChange): string =>
   until === undefined ? accepted : `${accepted} (until ${until})`;

@@ -19,12 +19,23 @@ export interface Change {
   readonly after?: string;
   /** A value that shows it. `was` says what happened to it before the change. */
   readonly example?: { readonly value: Json; readonly was: "accepted" | "refused" | "sent" | "never sent" };
+  /** Requests that end otherwise under the two contracts, played on the mock of each. */
+  readonly sequence?: readonly SequenceStep[];
+  /** Why there is no such sequence, of a change of behaviour. */
+  readonly noSequence?: string;
   /** The requirements that it is about, and the first place of theirs in `spec/`: `spec/limits/media.tsp:12`. */
   readonly requirements?: readonly string[];
   readonly lineBefore?: string;
   readonly lineAfter?: string;
   /** The same change in other places, where it was made once and used there. */
   readonly alsoIn?: readonly string[];
+}
+
+/** A step of a sequence, and how it ends under the old and under the new contract. */
+export interface SequenceStep {
+  readonly step: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** What a change is about, and where in it. */

@@ -1,7 +1,7 @@
-import type { Contract, Limit } from "../../spec/lib/contract.ts";
+import { byOperation, challenges, executed, keyHeader } from "../../review/sequences/tables.ts";
+import type { Contract } from "../../spec/lib/contract.ts";
 import type { Documents } from "../../spec/lib/emit/index.ts";
 import type { Json } from "../../spec/lib/emit/json.ts";
-import { operationsOf } from "../../spec/lib/emit/openapi.ts";
 
 const header = `/* eslint-disable */
 // Generated from spec/ by 'npm run generate': do not edit.
@@ -38,61 +38,9 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
   ]);
 }
 
-/** Requirements and open questions stay behind, as errors and transitions name theirs by id; and so does what only readers of the contract ask for. */
-function executed(contract: Contract): object {
-  const { $schema: _schema, areas: _areas, requirements: _requirements, unknowns: _unknowns, ...rest } = contract;
-  return {
-    ...rest,
-    operations: contract.operations.map(({ ours: _ours, ...operation }) => operation),
-    errors: contract.errors.map(({ operations: _operations, ...error }) => error),
-    records: contract.records.map(({ fields, ...record }) => ({
-      ...record,
-      fields: fields.map(({ leftOpen: _leftOpen, ...field }) => field),
-    })),
-    scopes: contract.scopes.map(({ operations: _operations, ...scope }) => scope),
-    // What an action takes, and its description, stand in its MCP tool.
-    actions: contract.actions.map(({ id, operation, title, mutation, scopes, effects, result }) => ({
-      id,
-      operation,
-      title,
-      mutation,
-      scopes,
-      effects,
-      result,
-    })),
-    limits: contract.limits.map(valueOf),
-    predicates: contract.predicates.map(({ id, stage }) => ({ id, stage })),
-    effects: contract.effects.map(({ id }) => ({ id })),
-  };
-}
-
-/** A limit without where it holds and why. */
-function valueOf({
-  title: _title,
-  operations: _operations,
-  requirements: _requirements,
-  leftOpen: _leftOpen,
-  ...value
-}: Limit): object {
-  return value;
-}
-
 /** The fields of each error's body, by the error's id. */
 function errorFields({ components }: Json, { errors }: Contract): Record<string, string[]> {
   return Object.fromEntries(errors.map(({ id }) => [id, Object.keys(components.schemas[id]?.properties ?? {})]));
-}
-
-/** A list for each operation that has any, by the operation's id. */
-function byOperation<T>(openapi: Json, list: (operation: Json) => T[]): Record<string, T[]> {
-  const found = [...operationsOf(openapi)].map(({ operation }) => [operation.operationId, list(operation)] as const);
-  return Object.fromEntries(found.filter(([, entries]) => entries.length > 0));
-}
-
-/** The statuses that an operation answers with a challenge. */
-function challenges({ responses = {} }: Json): number[] {
-  return Object.entries<Json>(responses).flatMap(([status, { headers = {} }]) =>
-    "WWW-Authenticate" in headers ? [Number(status)] : [],
-  );
 }
 
 /** The parameters of an operation, and where they go. */
@@ -100,10 +48,6 @@ const parameters = ({ components }: Json, { parameters: stated = [] }: Json): { 
   stated
     .map(({ $ref, ...own }: Json) => ($ref ? components.parameters[$ref.split("/").at(-1)] : own))
     .map(({ in: place, name }: Json) => ({ in: place, name }));
-
-/** The header that an API key goes in. */
-const keyHeader = ({ components }: Json): string =>
-  Object.values<Json>(components.securitySchemes ?? {}).find((scheme) => scheme.in === "header")?.name ?? "";
 
 /** The components that results of actions and bodies of requests consist of, by name. */
 function schemas({ components }: Json, { actions, operations }: Contract): Json {

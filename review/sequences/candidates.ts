@@ -1,0 +1,196 @@
+import { canonical, isObject, type JsonObject } from "../schema/json.ts";
+import { entriesOf, textsOf, type Entry } from "../behaviour/contract.ts";
+import { type Change } from "../rules/changes.ts";
+import { pruned } from "./difference.ts";
+import { entryOf, goodRequest, storyOf, withFields, type Sides } from "./draft.ts";
+import { REQUEST_ID, unprovoked, waysTo } from "./provoke.ts";
+import { type Outcome, type Step, type Story } from "./story.ts";
+import { toursOf } from "./tours.ts";
+
+/** Stories that may show a change, the plainest first, and which difference between two outcomes is about it. */
+export interface Candidates {
+  readonly stories: readonly Story[];
+  readonly shows: (before: Outcome, after: Outcome, step: Step) => boolean;
+  /** Why there are none. */
+  readonly why?: string;
+}
+
+/** Of more operations than this, and in more ways, a change need not be shown. */
+const MOST_OPERATIONS = 3;
+const MOST_STORIES = 60;
+
+/** Stories for a change of behaviour; `null` for a change that no sequence of requests shows. */
+export function candidatesFor(change: Change, sides: Sides): Candidates | null {
+  const { rule, subject, place } = change;
+  if (rule === "error-order-changed") return forOrder(sides, subject);
+  if (rule.startsWith("error-") && !rule.endsWith("-renamed"))
+    return forError(sides, /\((\S+)\)$/.exec(subject)?.[1] ?? "", /^error of (\S+)$/.exec(place)?.[1]);
+  if (rule.startsWith("limit-") && !rule.endsWith("-renamed")) return forLimit(sides, subject.replace("limit ", ""));
+  if (/^transition-event-|^event-(added|removed)$/.test(rule)) return forEvents(sides, change);
+  if (rule.startsWith("transition-") && !rule.endsWith("-renamed"))
+    return { stories: toursOf(sides, place.replace("transition ", "")), shows: answers };
+  if (rule.startsWith("state-")) return forState(sides, subject.replace("machine ", ""), change.text);
+  if (rule.startsWith("presence-") || rule === "field-meaning-changed")
+    return forField(sides, subject, String(JSON.parse(place.replace("field ", ""))));
+  if (rule === "idempotency-changed") return forIdempotency(sides, subject.replace("action ", ""));
+  return null;
+}
+
+const differ = (before: Outcome, after: Outcome) => canonical(before) !== canonical(after);
+
+const answers: Candidates["shows"] = (before, after, { does }) => does === "request" && differ(before, after);
+
+/** An error in which one of two outcomes ended, where the other one is not the same. */
+const isOf =
+  (...ids: readonly string[]): Candidates["shows"] =>
+  (before, after) =>
+    differ(before, after) && [before.error, after.error].some((error) => error !== undefined && ids.includes(error));
+
+function forError({ before, after }: Sides, id: string, operation?: string): Candidates {
+  const sides = { before, after };
+  const entries = [after, before].flatMap(({ behaviour }) => entriesOf(behaviour, "errors").get(id) ?? []);
+  const transitions = entries.flatMap((error) => textsOf(error, "transitions"));
+  if (entries.every((error) => error["asynchronous"] === true))
+    return { stories: [...new Set(transitions)].flatMap((each) => toursOf(sides, each)), shows: answers };
+  const operations = operation === undefined ? entries.flatMap((error) => textsOf(error, "operations")) : [operation];
+  const stories = plainest(sides, operations).flatMap((each) =>
+    entries.flatMap((error) => refusals(sides, each, error["when"])),
+  );
+  return { stories: some(stories), shows: isOf(id), ...noneFor(stories, entries) };
+}
+
+/** Stories that end with a request of an operation for which a condition holds. */
+const refusals = (sides: Sides, operation: Entry, ...conditions: readonly unknown[]): readonly Story[] =>
+  waysTo({ predicate: "all", of: conditions }, goodRequest(sides, operation), { sides, operation }).map(storyOf);
+
+function noneFor(stories: readonly Story[], errors: readonly Entry[]): { why?: string } {
+  const missing = errors.flatMap((error) => unprovoked(error["when"]));
+  if (stories.length > 0) return {};
+  return {
+    why: missing[0]
+      ? `no short sequence of requests brings "${missing[0]}" about`
+      : "no short sequence of requests goes that far",
+  };
+}
+
+/** Two errors that changed places: a request for which both hold. */
+function forOrder(sides: Sides, id: string): Candidates {
+  const operation = entryOf(sides, "operations", id);
+  const [was, is] = [sides.before, sides.after].map(({ behaviour }) =>
+    textsOf(entriesOf(behaviour, "operations").get(id) ?? {}, "errors"),
+  );
+  const kept = (is ?? []).filter((error) => was?.includes(error));
+  const old = (was ?? []).filter((error) => is?.includes(error));
+  const pairs = kept.flatMap((first, at) =>
+    kept
+      .slice(at + 1)
+      .filter((second) => old.indexOf(second) < old.indexOf(first))
+      .map((second) => [first, second] as const),
+  );
+  const when = (error: string) => entryOf(sides, "errors", error)?.["when"];
+  const stories = operation
+    ? pairs.flatMap(([first, second]) => refusals(sides, operation, when(first), when(second)))
+    : [];
+  return { stories: some(stories), shows: (before, after) => differ(before, after) && before.error !== after.error };
+}
+
+/** The errors that keep a limit: those whose condition names it, and those of all rates. */
+function forLimit(sides: Sides, id: string): Candidates {
+  const limit = entryOf(sides, "limits", id);
+  const operations = textsOf(limit ?? {}, "operations");
+  const names = (condition: unknown): boolean => {
+    if (!isObject(condition)) return false;
+    if (condition["limit"] === id) return true;
+    const isAnyRate = condition["predicate"] === "rate-exceeded" && condition["limit"] === undefined;
+    return (isAnyRate && limit?.["unit"] === "requests") || [condition["of"]].flat().some(names);
+  };
+  const errors = [...entriesOf(sides.after.behaviour, "errors").values()].filter(
+    (error) => names(error["when"]) && textsOf(error, "operations").some((each) => operations.includes(each)),
+  );
+  const stories = plainest(sides, operations).flatMap((operation) =>
+    errors
+      .filter((error) => textsOf(error, "operations").includes(operation.id))
+      .flatMap((error) => refusals(sides, operation, error["when"])),
+  );
+  const why = errors.length === 0 ? { why: "no error of a request keeps it" } : noneFor(stories, errors);
+  return { stories: some(stories), shows: isOf(...errors.map((error) => error.id)), ...why };
+}
+
+function forEvents(sides: Sides, { rule, subject, place, text }: Change): Candidates {
+  const isOfTransition = rule.startsWith("transition-");
+  const events = [sides.before, sides.after].flatMap(({ behaviour }) => [...entriesOf(behaviour, "events").keys()]);
+  const event = isOfTransition ? events.find((id) => text.includes(id)) : subject.replace("event ", "");
+  const emits = (transition: JsonObject) => textsOf(transition, "emits").includes(event ?? "");
+  const transitions = isOfTransition
+    ? [place.replace("transition ", "")]
+    : [sides.before, sides.after].flatMap(({ behaviour }) =>
+        [...entriesOf(behaviour, "machines").values()].flatMap((machine) =>
+          [...entriesOf(machine, "transitions").values()].filter(emits).map(({ id }) => id),
+        ),
+      );
+  const count = ({ body }: Outcome) => (Array.isArray(body) ? body.filter((type) => type === event).length : 0);
+  return {
+    stories: [...new Set(transitions)].flatMap((each) => toursOf(sides, each, "webhooks")),
+    shows: (before, after, { does }) => does === "look at webhooks" && count(before) !== count(after),
+  };
+}
+
+/** A state that only one of the contracts has: the transitions into it. */
+function forState(sides: Sides, machine: string, text: string): Candidates {
+  const into = [sides.before, sides.after].flatMap(({ behaviour }) =>
+    [...entriesOf(entriesOf(behaviour, "machines").get(machine) ?? {}, "transitions").values()].filter(({ to }) =>
+      text.startsWith(`The state ${String(to)} is `),
+    ),
+  );
+  const ids = [...new Set(into.map(({ id }) => id))];
+  const why = ids.length === 0 ? { why: "no transition leads into it" } : {};
+  return { stories: ids.flatMap((id) => toursOf(sides, id)), shows: answers, ...why };
+}
+
+/** A field of an answer: the requests that show it at once, and the ways of a project. */
+function forField(sides: Sides, record: string, field: string): Candidates {
+  const operations = [...entriesOf(sides.after.behaviour, "operations").values()].filter((operation) =>
+    JSON.stringify(operation["responses"] ?? []).includes(`"${record}"`),
+  );
+  const direct = plainest(
+    sides,
+    operations.map(({ id }) => id),
+  ).map((operation) => storyOf(goodRequest(sides, operation)));
+  const machines = [...entriesOf(sides.after.behaviour, "machines").values()];
+  const tours = machines
+    .filter(({ id }) => ["run", "version", "lip-sync"].includes(id))
+    .flatMap((machine) =>
+      [...entriesOf(machine, "transitions").keys()].flatMap((id) => toursOf(sides, id).slice(0, 1)),
+    );
+  const isIn = (value: unknown): boolean =>
+    Array.isArray(value) ? value.some(isIn) : isObject(value) && (field in value || Object.values(value).some(isIn));
+  return {
+    stories: some([...direct, ...tours]),
+    shows: (before, after, step) => answers(before, after, step) && pruned(before.body, after.body).some(isIn),
+  };
+}
+
+/** The same mutation twice. */
+function forIdempotency(sides: Sides, id: string): Candidates {
+  const action = entryOf(sides, "actions", id);
+  const operation = entryOf(sides, "operations", String(action?.["operation"] ?? id));
+  if (!operation) return { stories: [], shows: answers };
+  const { first, request } = withFields(goodRequest(sides, operation), { requestId: REQUEST_ID });
+  return { stories: [[...first, request, request]], shows: answers };
+}
+
+/** Operations in which a change shows with the fewest steps. */
+function plainest(sides: Sides, ids: readonly string[]): readonly Entry[] {
+  const operations = [...new Set(ids)].flatMap((id) => entryOf(sides, "operations", id) ?? []);
+  const steps = (operation: Entry) => {
+    const { first, request } = goodRequest(sides, operation);
+    return first.length * 10 + Object.keys(request.fields).length + (request.file === undefined ? 0 : 5);
+  };
+  return operations
+    .filter(({ surface }) => surface === "media" || surface === "actions")
+    .toSorted((a, b) => steps(a) - steps(b))
+    .slice(0, MOST_OPERATIONS);
+}
+
+const some = (stories: readonly Story[]): readonly Story[] =>
+  [...new Map(stories.map((story) => [JSON.stringify(story), story])).values()].slice(0, MOST_STORIES);

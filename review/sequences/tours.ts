@@ -1,0 +1,107 @@
+import { isObject, type JsonObject } from "../schema/json.ts";
+import { entriesOf, textsOf, type Entry } from "../behaviour/contract.ts";
+import {
+  entryOf,
+  goodRequest,
+  isAboutProject,
+  operationsCausing,
+  storyOf,
+  UNTIL_ALL_IS_OVER,
+  type Sides,
+} from "./draft.ts";
+import { waysTo } from "./provoke.ts";
+import { type Request, type Step, type Story } from "./story.ts";
+
+/** How a transition comes about: which operation begins, what is made to happen by chance, and what has to hold. */
+interface Route {
+  readonly begin: string;
+  readonly chances: readonly string[];
+  readonly when: readonly unknown[];
+  /** Operations that follow once all is over. */
+  readonly later: readonly string[];
+}
+
+/** So many stories are enough for a transition. */
+const MOST_STORIES = 6;
+
+/** Stories in which a transition comes about on one side, with looks at the project, and at its webhooks if these are watched. */
+export function toursOf(sides: Sides, transition: string, watched?: "webhooks"): readonly Story[] {
+  const routes = [sides.after, sides.before].flatMap(({ behaviour }) => new Machines(behaviour).routesTo(transition));
+  const stories = routes.flatMap((route) => storiesOf(sides, route, watched === "webhooks"));
+  return [...new Map(stories.map((story) => [JSON.stringify(story), story])).values()].slice(0, MOST_STORIES);
+}
+
+class Machines {
+  readonly #transitions: ReadonlyMap<string, Entry & { readonly machine: Entry }>;
+
+  constructor(behaviour: JsonObject) {
+    this.#transitions = new Map(
+      [...entriesOf(behaviour, "machines").values()].flatMap((machine) =>
+        [...entriesOf(machine, "transitions").values()].map((each) => [each.id, { ...each, machine }] as const),
+      ),
+    );
+  }
+
+  routesTo(id: string, seen: readonly string[] = []): readonly Route[] {
+    const transition = this.#transitions.get(id);
+    const cause = transition?.["cause"];
+    if (!transition || !isObject(cause) || seen.includes(id)) return [];
+    const on = [...seen, id];
+    const before = () => this.#beginnings(transition.machine).flatMap((each) => this.routesTo(each, on));
+    const routes = (): readonly Route[] => {
+      if (cause["kind"] === "request") {
+        const begins = textsOf(transition, "from").length === 0;
+        return operationsCausing(transition).flatMap((operation) =>
+          begins
+            ? [{ begin: operation, chances: [], when: [], later: [] }]
+            : before().map((route) => ({ ...route, later: [...route.later, operation] })),
+        );
+      }
+      if (cause["kind"] === "chance") return before().map((route) => ({ ...route, chances: [...route.chances, id] }));
+      const follows = textsOf(cause, "follows");
+      return follows.length > 0 ? follows.flatMap((each) => this.routesTo(each, on)) : before();
+    };
+    return routes().map((route) => ({ ...route, when: [...route.when, transition["when"]] }));
+  }
+
+  #beginnings(machine: Entry): readonly string[] {
+    return [...entriesOf(machine, "transitions").values()]
+      .filter((each) => textsOf(each, "from").length === 0)
+      .map(({ id }) => id);
+  }
+}
+
+function storiesOf(sides: Sides, { begin, chances, when, later }: Route, hasWebhooks: boolean): readonly Story[] {
+  const operation = entryOf(sides, "operations", begin);
+  const further = later.map((id) => entryOf(sides, "operations", id));
+  if (!operation || further.includes(undefined)) return [];
+  const about = { sides, operation };
+  const conditions = [...when, ...(hasWebhooks ? sendingOf(sides) : [])].filter(isObject);
+  const drafts = waysTo({ predicate: "all", of: conditions }, goodRequest(sides, operation), about);
+  const looks = looksAt(sides);
+  const steers = chances.map((transition): Step => ({ does: "steer", transition }));
+  return drafts.map((draft) => [
+    ...draft.first,
+    ...steers,
+    ...storyOf({ ...draft, first: [] }),
+    ...looks,
+    ...Array.from({ length: 8 }, () => [{ does: "wait", seconds: 3 } as const, ...looks]).flat(),
+    UNTIL_ALL_IS_OVER,
+    ...further.flatMap((each) => (each ? [goodRequest(sides, each).request] : [])),
+    ...looks,
+    ...(hasWebhooks ? [{ does: "look at webhooks" } as const] : []),
+  ]);
+}
+
+/** The conditions under which webhooks are sent. */
+const sendingOf = (sides: Sides): readonly unknown[] => {
+  const machine = entryOf(sides, "machines", "delivery");
+  const [send] = machine ? entriesOf(machine, "transitions").values() : [];
+  return send ? [send["when"]] : [];
+};
+
+/** Requests that show a project and change nothing. */
+export const looksAt = (sides: Sides): readonly Request[] =>
+  [...entriesOf(sides.before.behaviour, "operations").values()]
+    .filter((operation) => operation["method"] === "GET" && isAboutProject(operation))
+    .map((operation) => goodRequest(sides, operation).request);
