@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { Command, Option } from "commander";
 import {
   githubReport,
@@ -75,7 +77,7 @@ async function watch(into: string | undefined, current: string | undefined, opti
 
 async function compared(old: string | undefined, current: string | undefined, options: Options): Promise<Review> {
   const here = process.cwd();
-  const range = current === undefined && !options.mergeBase && old?.includes("..");
+  const range = current === undefined && !options.mergeBase && old !== undefined && isRange(old, here);
   const [before, after] = range ? (old ?? "").split(/\.{2,3}/) : [old, current];
   if (!before && !range && !options.mergeBase)
     throw new WrongUse("name what to compare with: a revision, a folder, a tarball or a file");
@@ -87,6 +89,10 @@ async function compared(old: string | undefined, current: string | undefined, op
   const result = review(then, now, settings, today);
   return options.sequences ? withSequences(result, then, now) : result;
 }
+
+/** Whether a name means two revisions, `v1..HEAD`. A path may hold two dots as well: one that is there, or `../folder`. */
+const isRange = (name: string, here: string): boolean =>
+  name.includes("..") && !/^\.{0,2}\//.test(name) && name !== ".." && !existsSync(join(here, name));
 
 /** A contract that cannot be read is for the person who typed the command to put right. */
 async function readable<T>(action: () => Promise<T>): Promise<T> {

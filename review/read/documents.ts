@@ -1,4 +1,5 @@
-import { parse } from "yaml";
+import { createRequire } from "node:module";
+import type * as Yaml from "yaml";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -47,11 +48,14 @@ export function documentsIn(name: string, read: (file: string) => string | null)
   return documents;
 }
 
+/** Loaded when the first document comes in YAML: our own come in JSON. */
+const yaml = () => createRequire(import.meta.url)("yaml") as typeof Yaml;
+
 /** The text of a file as JSON or YAML. @throws Unreadable */
 export function parsed(name: string, text: string): JsonObject {
   let document: unknown;
   try {
-    document = text.trimStart().startsWith("{") ? JSON.parse(text) : parse(text, { maxAliasCount: 1000 });
+    document = text.trimStart().startsWith("{") ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 1000 });
   } catch (error) {
     throw new Unreadable(`${name} is not JSON or YAML: ${(error as Error).message.split("\n")[0]}`);
   }

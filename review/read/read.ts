@@ -44,7 +44,18 @@ export const readWorkingTree = (directory: string): Contract =>
 function ofFolder(name: string, folder: string): Contract {
   const inside = existsSync(join(folder, "generated")) ? join(folder, "generated") : folder;
   const textOf = (file: string) => (existsSync(join(inside, file)) ? readFileSync(join(inside, file), "utf8") : null);
-  return { name, ...documentsIn(name, textOf), sources: sourcesIn(join(folder, "spec"), folder) };
+  return withSources({ name, ...documentsIn(name, textOf) }, () => sourcesIn(join(folder, "spec"), folder));
+}
+
+/** A contract whose sources are read when a change is looked up in them. */
+function withSources(contract: Omit<Contract, "sources">, read: () => Contract["sources"]): Contract {
+  let sources: Contract["sources"] | undefined;
+  return {
+    ...contract,
+    get sources() {
+      return (sources ??= read());
+    },
+  };
 }
 
 /** The texts of all `.tsp` files below a folder, by their path from another one. */
@@ -59,7 +70,9 @@ function ofTarball(name: string, path: string): Contract {
   try {
     execFileSync("tar", ["-xzf", path, "-C", folder], { stdio: "pipe" });
     const [top] = readdirSync(folder);
-    return ofFolder(name, join(folder, top ?? ""));
+    const contract = ofFolder(name, join(folder, top ?? ""));
+    // The folder is gone afterwards.
+    return { ...contract, sources: contract.sources };
   } catch (error) {
     if (error instanceof Unreadable) throw error;
     throw new Unreadable(`${name} cannot be unpacked: ${firstLine(error)}`);
@@ -78,9 +91,8 @@ function ofRevision(name: string, directory: string): Contract {
   const files = git(top, "ls-tree", "-r", "--name-only", "-z", commit, "generated", "spec").split("\0").filter(Boolean);
   const show = (file: string) => git(top, "show", `${commit}:${file}`);
   const textOf = (file: string) => (files.includes(`generated/${file}`) ? show(`generated/${file}`) : null);
-  // The sources are read when they are asked for: a file is a process.
   const paths = files.filter((file) => file.startsWith("spec/") && file.endsWith(".tsp"));
-  return { name, ...documentsIn(name, textOf), sources: sourcesAt(top, commit, paths) };
+  return withSources({ name, ...documentsIn(name, textOf) }, () => sourcesAt(top, commit, paths));
 }
 
 /** The texts of files of a commit, in one process. */

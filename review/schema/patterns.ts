@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import type * as Library from "refa";
-import { type Concatenation, type DFA, type Element, type NoParent } from "refa";
+import type { Concatenation, DFA, Element, NoParent } from "refa";
 
 /** The library of automata, which is loaded when two different patterns are compared for the first time. */
 type Refa = typeof Library;

@@ -1,4 +1,5 @@
-import fc from "fast-check";
+import { createRequire } from "node:module";
+import type * as Library from "fast-check";
 import {
   compiledPattern,
   propertyOf,
@@ -96,6 +97,11 @@ export function texts({ least, most, patterns, formats }: StringBranch): readonl
   ];
 }
 
+let loaded: typeof Library | undefined;
+
+/** The library that makes texts for a pattern, which most comparisons do without: loading it takes longer than these. */
+const fastCheck = () => (loaded ??= createRequire(import.meta.url)("fast-check") as typeof Library);
+
 const generatedTexts = new Map<string, readonly string[]>();
 
 /** Texts that match a pattern, the same ones each time. */
@@ -111,8 +117,9 @@ function matching(pattern: string, least: number): readonly string[] {
 function generate(pattern: string): readonly string[] {
   const compiled = compiledPattern(pattern);
   if (!compiled) return [];
+  const { sample, stringMatching } = fastCheck();
   try {
-    return fc.sample(fc.stringMatching(compiled), { numRuns: 12, seed: 1 });
+    return sample(stringMatching(compiled), { numRuns: 12, seed: 1 });
   } catch {
     return []; // fast-check does not know every construct
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { memberOf, type Json, type JsonObject } from "../schema/json.ts";
-import { type createMock, type MockOptions } from "../../mock/index.ts";
-import { type Operation } from "../../spec/lib/contract.ts";
+import type { createMock, MockOptions } from "../../mock/index.ts";
+import type { Operation } from "../../spec/lib/contract.ts";
 import { type Outcome, type Request, type Step, type Story } from "./story.ts";
 
 /** The clips that the package brings. */

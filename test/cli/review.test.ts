@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../house/tree.ts";
 import { base } from "../../review/catalogue/http-base.ts";
@@ -130,4 +130,19 @@ test.each([
   const { code, problem } = review(...parameters);
   expect(problem).toContain(sentence);
   expect([code, problem.trim().split("\n").length]).toEqual([2, 1]);
+});
+
+test("one argument that is a path is not taken for a range of revisions, whatever dots it has", () => {
+  const sibling = mkdtempSync(join(tmpdir(), "dubspec..sibling-"));
+  try {
+    mkdirSync(join(sibling, "generated"));
+    writeFileSync(join(sibling, "generated/openapi.json"), JSON.stringify(changed));
+    for (const path of [`../${basename(sibling)}`, sibling])
+      expect(review(path)).toMatchObject({ code: 0, output: expect.stringContaining("Nothing changed in behaviour.") });
+  } finally {
+    rmSync(sibling, { recursive: true });
+  }
+  expect(review("../nowhere-at-all").problem).toBe("dubspec: there is no file ../nowhere-at-all\n");
+  // Just beside it: two dots between revisions are a range.
+  expect(review("HEAD~1..HEAD").code).toBe(1);
 });
