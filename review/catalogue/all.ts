@@ -89,11 +89,17 @@ const valueCases = NAMES.flatMap((name) =>
   }),
 );
 
-/** The way back of each example. A change in both directions is one on the way back too: beside it stands one in one. */
+/**
+ * The way back of each example. A change in both directions is one on the way back too: beside it stands one in one.
+ * Beside a new name stands a new property with other values.
+ */
 const besideValues = NAMES.flatMap((name) =>
   ALL_SIDES.map((side): BesideRule => {
     const other = name.replace(/-changed$/, "-narrowed");
     const { before, after } = VALUE_RULES[other in VALUE_RULES ? (other as ValueRuleName) : name];
+    const otherValues = JSON.parse(JSON.stringify(after).replaceAll('"string"', '"number"')) as Schema;
+    if (name.endsWith("-renamed"))
+      return { ...values(`beside ${name}`, side, before, otherValues), rule: `${side}-${name}` };
     const [from, to] = !name.endsWith("-changed")
       ? [after, before]
       : other in VALUE_RULES

@@ -40,6 +40,8 @@ export const VERDICTS: Readonly<Record<ValueRuleName, readonly [sent: Verdict, r
   "property-added": ["minor servers", "minor servers"],
   "required-property-removed": ["breaking party", "breaking party"],
   "required-property-added": ["breaking party", "minor servers"],
+  "property-renamed": ["breaking party", "warning types"],
+  "required-property-renamed": ["breaking party", "breaking party"],
   "property-required": ["breaking party", "minor servers"],
   "property-optional": ["minor servers", "breaking party"],
   "further-properties-narrowed": ["breaking party", "minor nobody"],

@@ -67,7 +67,7 @@ function exception(
     if (sent) return isHarmless ? { breaks: "servers", severity: "minor" } : {};
     return isHarmless ? {} : mayBreak;
   }
-  if (aspect === "further-properties" && !sent) return {};
+  if (isRename(aspect) || (aspect === "further-properties" && !sent)) return {};
   const isCertain = change === harm || change === "both";
   if (!isCertain && change !== "undecided" && doubt !== harm) return {};
   if (isHarmless) return { breaks: "nobody", severity: "minor" };
@@ -90,6 +90,8 @@ const SUBJECTS: Readonly<Record<Aspect, string>> = {
   "unique-items": "The rule about repeated items",
   property: "The property",
   "required-property": "The property",
+  "property-name": "The name",
+  "required-property-name": "The name",
   requirement: "The property",
   "further-properties": "The rule about further properties",
   option: "The list of alternatives",
@@ -98,7 +100,13 @@ const SUBJECTS: Readonly<Record<Aspect, string>> = {
   schema: "The schema",
 };
 
+const isRename = (aspect: Aspect) => aspect === "property-name" || aspect === "required-property-name";
+
 function sentence({ aspect, path, before, after, change, doubt }: Difference): string {
+  if (isRename(aspect)) {
+    const [old, current] = [before, after].map((each) => JSON.stringify(each));
+    return `The property ${old} is gone, and ${current}, with the same values, is in its place.`;
+  }
   const name = aspect.endsWith("property") || aspect === "requirement" ? ` ${JSON.stringify(path.at(-1) ?? "")}` : "";
   const undecided = doubt || change === "undecided" ? " Whether values went, came or both could not be decided." : "";
   return `${SUBJECTS[aspect]}${name} changed from ${before} to ${after}.${undecided}`;

@@ -91,6 +91,12 @@ export const VALUE_RULES = {
   "property-added": schemas("An optional property is new", object(["id"]), object(["id", "name"])),
   "required-property-removed": schemas("A required property is gone", object(["id", "name"], ["name"]), object(["id"])),
   "required-property-added": schemas("A required property is new", object(["id"]), object(["id", "name"], ["name"])),
+  "property-renamed": schemas("An optional property has another name", object(["id", "name"]), object(["id", "label"])),
+  "required-property-renamed": schemas(
+    "A required property has another name",
+    object(["id", "name"], ["name"]),
+    object(["id", "label"], ["label"]),
+  ),
   "property-required": schemas("A property is required now", object(["name"]), object(["name"], ["name"])),
   "property-optional": schemas("A property is optional now", object(["name"], ["name"]), object(["name"])),
   "further-properties-narrowed": schemas(
@@ -139,6 +145,8 @@ const RULES_OF: Readonly<Record<Aspect, Names>> = {
   "unique-items": ["unique-items-narrowed", "unique-items-widened", "schema-changed"],
   property: ["property-removed", "property-added", "schema-changed"],
   "required-property": ["required-property-removed", "required-property-added", "schema-changed"],
+  "property-name": ["property-renamed", "property-renamed", "property-renamed"],
+  "required-property-name": ["required-property-renamed", "required-property-renamed", "required-property-renamed"],
   requirement: ["property-required", "property-optional", "schema-changed"],
   "further-properties": ["further-properties-narrowed", "further-properties-widened", "schema-changed"],
   option: ["option-removed", "option-added", "option-changed"],
@@ -177,6 +185,16 @@ function verdictOf(name: ValueRuleName, side: Side): Pick<Rule, "breaks" | "seve
     return name === "property-removed"
       ? verdict("warning", "types", "Code that reads it does not compile any more; it could never rely on it.")
       : verdict("breaking", party, "Code that reads it finds nothing.");
+  }
+  if (name === "property-renamed" || name === "required-property-renamed") {
+    if (sent) return verdict("breaking", party, "A value that is sent under the old name is ignored or refused.");
+    return name === "property-renamed"
+      ? verdict(
+          "warning",
+          "types",
+          "Code that reads the old name does not compile any more; it could never rely on it.",
+        )
+      : verdict("breaking", party, "Code that reads the old name finds nothing.");
   }
   if (name === "property-added" || (name === "required-property-added" && !sent))
     return verdict("minor", "servers", "Senders may leave it out, and readers ignore what they do not know.");

@@ -15,6 +15,8 @@ export type Aspect =
   | "unique-items"
   | "property"
   | "required-property"
+  | "property-name"
+  | "required-property-name"
   | "requirement"
   | "further-properties"
   | "option"

@@ -187,6 +187,13 @@ class Walk implements Visitor {
   #object(before: ValueSet, after: ValueSet, was: ObjectBranch, is: ObjectBranch, path: readonly string[]): void {
     this.#sizes("count", "properties", was, is, path);
     const names = new Set([...was.properties.keys(), ...is.properties.keys(), ...was.required, ...is.required]);
+    const renamed = renames(before, after, was, is);
+    for (const [old, current] of renamed) {
+      const aspect = was.required.has(old) ? "required-property-name" : "property-name";
+      this.add([...path, old], { aspect, change: "both", before: old, after: current });
+      names.delete(old);
+      names.delete(current);
+    }
     for (const name of names) {
       const inner = [...path, name];
       const [old, current] = [was.properties.has(name), is.properties.has(name)];
@@ -220,6 +227,24 @@ class Walk implements Visitor {
       this.visit(at(was, before), at(is, after), [...path, `/${pattern}/`]);
     }
   }
+}
+
+/**
+ * Properties that went while one other with the same values came: the old name and the new one. Where two could be the
+ * successor, or the predecessor, none is.
+ */
+function renames(before: ValueSet, after: ValueSet, was: ObjectBranch, is: ObjectBranch): readonly [string, string][] {
+  const lacking = (mine: ObjectBranch, yours: ObjectBranch) =>
+    [...mine.properties.keys()].filter((name) => !yours.properties.has(name) && !yours.required.has(name));
+  const print = (branch: ObjectBranch, { source }: ValueSet, name: string) =>
+    `${branch.required.has(name)} ${fingerprint(valuesOf(source, ...propertyOf(branch, name)), "defaults")}`;
+  const gone = lacking(was, is).map((name) => [name, print(was, before, name)] as const);
+  const added = lacking(is, was).map((name) => [name, print(is, after, name)] as const);
+  return gone.flatMap(([name, values]) => {
+    const [successor, ...others] = added.filter((each) => each[1] === values);
+    const isOnly = others.length === 0 && gone.filter((each) => each[1] === values).length === 1;
+    return successor && isOnly ? [[name, successor[0]] as [string, string]] : [];
+  });
 }
 
 /** What happened to a set, without the values that show it. */
