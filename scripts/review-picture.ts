@@ -22,7 +22,7 @@ const CHANGES: readonly (readonly [file: string, from: RegExp, to: string])[] = 
   ["events/kinds.tsp", /\n {2}\/\*\*[^*]*\*\/\n {2}lipsyncFailed: .*\n/g, ""],
   ["events/payloads.tsp", /\n\/\*\*[^*]*\*\/\n@recordOf\("event"\)\nmodel LipsyncFailedEvent \{[^}]*\}\n/g, ""],
   ["events/deliveries.tsp", /\n\/\*\* Lip-sync failed\. \*\/\n@req\([^]*op lipsyncFailed .*\n/g, ""],
-  ["machines/delivery.tsp", /,\n {4}LocalizationApi\.lipsyncFailed/g, ""],
+  ["machines/delivery.tsp", /,\n {4}(LocalizationApi\.lipsyncFailed|Run\.lipSyncFailed)/g, ""],
   [
     "machines/run.tsp",
     / {2}@emits\(EventType\.lipsyncFailed\)/g,

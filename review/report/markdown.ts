@@ -2,7 +2,17 @@ import { type Diagrams } from "../behaviour/diagrams.ts";
 import { rulePage } from "../rules/catalogue.ts";
 import { type Change, type SequenceStep } from "../rules/changes.ts";
 import { hasFailed, type Review } from "../review.ts";
-import { acceptance, bumpText, consequence, counts, exampleText, lineOf, staleText, verdict } from "./words.ts";
+import {
+  acceptance,
+  bumpText,
+  consequence,
+  counts,
+  exampleText,
+  lineOf,
+  noSequenceText,
+  staleText,
+  verdict,
+} from "./words.ts";
 
 /** Changes that a reviewer sees before anything is unfolded. */
 const SHOWN = 8;
@@ -52,11 +62,12 @@ const diagrams = ({ before, after }: Diagrams): readonly string[] =>
 const hasMore = (change: Change) =>
   change.example !== undefined ||
   change.sequence !== undefined ||
+  change.noSequence !== undefined ||
   change.alsoIn !== undefined ||
   lineOf(change) !== undefined;
 
 function more(change: Change): readonly string[] {
-  const example = exampleText(change);
+  const [example, noSequence] = [exampleText(change), noSequenceText(change)];
   const places = change.alsoIn ? `Also in: ${change.alsoIn.map(escaped).join("; ")}` : null;
   const [was, is] = [change.lineBefore, change.lineAfter];
   const source =
@@ -69,7 +80,9 @@ function more(change: Change): readonly string[] {
   return [
     `- ${code(change.subject)}, ${escaped(change.place)}`,
     ...(change.sequence ?? []).flatMap(sequenceStep),
-    ...[example && escaped(example), places, source].flatMap((text) => (text ? [`  - ${text}`] : [])),
+    ...[example && escaped(example), noSequence && escaped(noSequence), places, source].flatMap((text) =>
+      text ? [`  - ${text}`] : [],
+    ),
   ];
 }
 

@@ -58,6 +58,7 @@ test("every report for people shows a sequence with both ends, and says why ther
   expect(markdownReport(shown)).toContain(
     "  - `POST /v1/<films>` → `200`\n  - `GET /v1/films/1`\n    - before: `404 GONE`\n    - after: `410 GONE`\n",
   );
+  expect(markdownReport(shown)).toContain("  - Not shown as a sequence of requests: no client brings it about.\n");
   const html = htmlReport(shown);
   expect(html).toContain("<td>GET /v1/films/1</td><td>404 GONE</td><td>410 GONE</td>");
   expect(html).toContain('<td>POST /v1/&lt;films&gt;</td><td colspan="2">200</td>');

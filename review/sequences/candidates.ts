@@ -28,7 +28,7 @@ export function candidatesFor(change: Change, sides: Sides): Candidates | null {
   if (rule.startsWith("limit-") && !rule.endsWith("-renamed")) return forLimit(sides, subject.replace("limit ", ""));
   if (/^transition-event-|^event-(added|removed)$/.test(rule)) return forEvents(sides, change);
   if (rule.startsWith("transition-") && !rule.endsWith("-renamed"))
-    return { stories: toursOf(sides, place.replace("transition ", "")), shows: answers };
+    return forTransition(sides, subject.replace("machine ", ""), place.replace("transition ", ""));
   if (rule.startsWith("state-")) return forState(sides, subject.replace("machine ", ""), change.text);
   if (rule.startsWith("presence-") || rule === "field-meaning-changed")
     return forField(sides, subject, String(JSON.parse(place.replace("field ", ""))));
@@ -39,6 +39,26 @@ export function candidatesFor(change: Change, sides: Sides): Candidates | null {
 const differ = (before: Outcome, after: Outcome) => canonical(before) !== canonical(after);
 
 const answers: Candidates["shows"] = (before, after, { does }) => does === "request" && differ(before, after);
+
+/**
+ * The ways of a project through a transition, first through what it follows under one contract only. Those of
+ * deliveries show in the webhooks, and in no answer.
+ */
+function forTransition(sides: Sides, machine: string, id: string): Candidates {
+  const [was, is] = [sides.before, sides.after].map(({ behaviour }) => {
+    const transition = entriesOf(entriesOf(behaviour, "machines").get(machine) ?? {}, "transitions").get(id);
+    const cause = transition?.["cause"];
+    return isObject(cause) ? textsOf(cause, "follows") : [];
+  }) as [readonly string[], readonly string[]];
+  const onOneSide = [...was.filter((each) => !is.includes(each)), ...is.filter((each) => !was.includes(each))];
+  const isDelivery = machine === "delivery";
+  const watched = isDelivery ? "webhooks" : undefined;
+  const sent: Candidates["shows"] = (before, after, { does }) => does === "look at webhooks" && differ(before, after);
+  return {
+    stories: some([...onOneSide, id].flatMap((each) => toursOf(sides, each, watched))),
+    shows: isDelivery ? sent : answers,
+  };
+}
 
 /** An error in which one of two outcomes ended, where the other one is not the same. */
 const isOf =

@@ -32,7 +32,7 @@ function sequenceOf(
   { stories, shows, why }: Candidates,
   outcomesOf: (story: Story) => readonly (Played | undefined)[],
 ): Pick<Change, "sequence" | "noSequence"> {
-  let reason = why;
+  let reason = why ?? (stories.length === 0 ? "no short sequence of requests brings it about" : undefined);
   for (const story of stories) {
     const [was, is] = outcomesOf(story);
     if (!was || !is) continue;

@@ -67,6 +67,8 @@ test("machines, events and fields are shown by a project that goes another way",
   const changes = await changesOf((d: Editable) => {
     transition(d, "run", "run.dubbingFailed").to = "success";
     transition(d, "run", "run.lipSyncFailed").emits = [];
+    const { cause } = transition(d, "delivery", "delivery.send");
+    cause.follows = cause.follows.filter((id: string) => id !== "run.lipSyncFailed");
     field(d, "ProjectCreated", "message").shows = "project.projectName";
     field(d, "ProjectStatus", "workflow").presence = { predicate: "lip-sync-requested" };
   });
@@ -84,6 +86,9 @@ test("machines, events and fields are shown by a project that goes another way",
     step: expect.stringContaining("the webhooks that were sent"),
     before: expect.stringContaining("project.lipsync.failed"),
     after: expect.not.stringContaining("project.lipsync.failed"),
+  });
+  expect(lastOf(changes, "transition-cause-changed")).toMatchObject({
+    step: expect.stringContaining("the webhooks that were sent"),
   });
   expect(lastOf(changes, "field-meaning-changed")).toMatchObject({
     before: '200 {"message":"A project was created; its transcription has begun."}',
