@@ -45,7 +45,7 @@ test.each<[command: string[], options: string[], says: string]>([
     "DATABASE_URL names a PostgreSQL server",
   ],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
-  [["review"], ["format", "output", "config", "merge-base", "watch", "help"], "1 something breaks"],
+  [["review"], ["format", "output", "config", "merge-base", "no-sequences", "watch", "help"], "1 something breaks"],
   [["pull-request", "review"], ["reports", "base", "generate", "help"], "2 no review"],
   [["pull-request", "comment"], ["link", "help"], "GITHUB_TOKEN"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
