@@ -3,7 +3,7 @@ import { createMock } from "../../mock/index.ts";
 import { AnswerMalformed, readAnswers, type WireAnswer } from "./answers.ts";
 import { brokenFault, faultOf, routeOf, type Claims } from "./judge.ts";
 
-const claims: Claims = { surfaces: ["media", "actions"], secrets: ["whsec_other"] };
+const claims: Claims = { namesRequirements: true, surfaces: ["media", "actions"], secrets: ["whsec_other"] };
 const asked = { method: "POST", target: "/v1/actions/settings_get" };
 const json: [string, string] = ["content-type", "application/json"];
 
@@ -45,6 +45,8 @@ describe("an answer is judged only by the contract", () => {
       /401 with WWW-Authenticate/,
     );
     expect(await without("dubspec-requirement")).toMatch(/does not say which requirement/);
+    const unnamed = { ...(await refusal()), headers: [json] };
+    expect(faultOf(unnamed, asked, { ...claims, namesRequirements: false })).toBeUndefined();
     expect(
       await change({
         headers: [

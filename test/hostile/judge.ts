@@ -105,8 +105,10 @@ function fits(expected: string, part: string): boolean {
   }
 }
 
-/** What the mock under test says of itself. */
+/** What the server under test says of itself. */
 export interface Claims {
+  /** Whether refusals say which requirement they are by, as those of the mock do. */
+  namesRequirements: boolean;
   surfaces: readonly string[];
   /** Texts that no hostile request may ever be shown. */
   secrets: readonly string[];
@@ -125,7 +127,9 @@ export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): strin
 /** Whether an answer is that of a fault with a status that the operation does not have: as from a proxy in front of it. */
 const isProxyFault = ({ status, body }: WireAnswer, { method }: Asked): boolean =>
   status >= 400 &&
-  (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a steered fault.\n`);
+  (method === "HEAD"
+    ? body.length === 0
+    : [`${status}: a steered fault.\n`, `The proxy answers ${status}.\n`].includes(body.toString("latin1")));
 
 /** What is wrong with any answer, whatever was asked. */
 export function commonFault({ headers, body }: WireAnswer, { secrets }: Claims): string | undefined {
@@ -153,7 +157,7 @@ function operationFault(answer: WireAnswer, route: Route, asked: Asked, claims: 
     if (required && headersOf(answer, name.toLowerCase()).length === 0)
       return `${route.id} has to answer ${status} with ${name}.`;
   }
-  if (route.document === "api" && status >= 400) return refusalFault(answer, route, response, asked);
+  if (route.document === "api" && status >= 400) return refusalFault(answer, route, response, asked, claims);
   return bodyFault(answer, route, response);
 }
 
@@ -209,12 +213,14 @@ function refusalFault(
   route: Route,
   response: Response,
   { method, steered }: Asked,
+  { namesRequirements }: Claims,
 ): string | undefined {
   // HTTP gives an answer to HEAD no body.
   const fault = method === "HEAD" && answer.body.length === 0 ? undefined : bodyFault(answer, route, response);
   if (fault) return fault;
   const ids = headersOf(answer, "dubspec-requirement").flatMap((value) => value.split(" "));
-  if (ids.length === 0) return `${route.id} refuses with ${answer.status}, and does not say which requirement.`;
+  if (ids.length === 0 && namesRequirements)
+    return `${route.id} refuses with ${answer.status}, and does not say which requirement.`;
   const unknown = ids.find((id) => !requirements.has(id));
   if (unknown) return `It names ${unknown}, which is not a requirement.`;
   if (answer.status < 500 || steered || answer.body.length === 0) return undefined;

@@ -3,11 +3,12 @@ import { placed, type Case } from "./case.ts";
 import { exchange, type Exchange } from "./exchange.ts";
 import { caseAt, hostileCase, seedOf } from "./generate.ts";
 import { brokenFault, commonFault, faultOf, type Claims } from "./judge.ts";
-import type { Health } from "./server.ts";
+import type { Health, Server } from "./report.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
 /** How much is run. */
 export interface Plan {
+  server: Server;
   seed: number;
   /** Index of the first case. */
   from?: number;
@@ -81,9 +82,9 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
     .find((fault) => fault !== undefined);
 }
 
-/** Runs hostile cases against a mock in a process of its own. */
+/** Runs hostile cases against a server in a process of its own. */
 export async function runHostile(plan: Plan): Promise<Outcome> {
-  const subject = await startSubject();
+  const subject = await startSubject(plan.server);
   const outcome: Outcome = {
     requests: 0,
     statuses: {},
@@ -165,7 +166,7 @@ function count(outcome: Outcome, given: Case, { answers }: Exchange): void {
   for (const result of results) statuses[result] = (statuses[result] ?? 0) + 1;
 }
 
-/** The health of a mock when its last connections are closed. */
+/** The health of a server when its last connections are closed. */
 async function settled(subject: Subject): Promise<Health> {
   let health = await subject.health();
   // Its clients are gone; a server that lingers for them has a second or two.

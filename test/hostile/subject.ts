@@ -8,35 +8,35 @@ import type { Claims } from "./judge.ts";
 import { faultyWorld } from "./requests/faults.ts";
 import { restoredWorld } from "./requests/snapshots.ts";
 import { passingWorlds, steeredWorld, worlds } from "./requests/headers.ts";
-import type { Health, Started } from "./server.ts";
+import type { Health, Server, Started } from "./report.ts";
 
-/** A mock in a process of its own, with a living project for hostile requests to ask about. */
+/** A server in a process of its own, with a living project for hostile requests to ask about. */
 export interface Subject {
   port: number;
   claims: Claims;
   known: Known;
   health(): Promise<Health>;
-  /** Forgets what hostile requests have made, uses the mock as a client would, and makes a new project. */
+  /** Forgets what hostile requests have made, uses the server as a client would, and makes a new project. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Keeps no connection, so that every socket of the mock is one of a hostile client.
+// Keeps no connection, so that every socket of the server is one of a hostile client.
 const dispatcher = new Agent({ pipelining: 0 });
 const canary = "canary-of-another-world-5d1e";
 // Larger than what a store may keep in memory.
 const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", import.meta.url));
 
-/** Starts a mock under test. */
-export async function startSubject(): Promise<Subject> {
-  const child = fork(join(import.meta.dirname, "server.ts"), {
+/** Starts a server under test. */
+export async function startSubject(server: Server): Promise<Subject> {
+  const child = fork(join(import.meta.dirname, `${server}.ts`), {
     execArgv: ["--expose-gc"],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const [said] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Started | number | null];
   if (said === null || typeof said === "number")
     throw new Error(
-      `The mock under test did not start: ${said === null ? "it was stopped" : `it exited with ${said}`}.`,
+      `The ${server} under test did not start: ${said === null ? "it was stopped" : `it exited with ${said}`}.`,
     );
   const { port, surfaces } = said;
   const send = async (path: string, key: string, init: RequestInit = {}) => {
@@ -69,7 +69,11 @@ export async function startSubject(): Promise<Subject> {
 
   const subject: Subject = {
     port,
-    claims: { surfaces, secrets: [canary, secretKey, secretProject, data.secret] },
+    claims: {
+      surfaces,
+      namesRequirements: server === "mock",
+      secrets: [canary, secretKey, secretProject, data.secret],
+    },
     known: { projectId: "", media: "", doomed: "" },
     health: () => askHealth(child),
     async refresh() {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { brokenCase, latin1 } from "./case.ts";
 import type { Outcome, Plan } from "./run.ts";
-import type { Health } from "./server.ts";
+import type { Health } from "./report.ts";
 import { faultsOf, growthOf } from "./verdict.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "dubspec-verdict-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const plan: Plan = { seed: 3, cases: 10, batch: 5, connections: 1 };
+const plan: Plan = { server: "mock", seed: 3, cases: 10, batch: 5, connections: 1 };
 const sound: Health = {
   crashes: [],
   delivered: ["https://good.example/hook", "https://1.1.1.1/media"],
@@ -38,7 +38,7 @@ test("a clean run has no faults", () => {
 });
 
 test.each<[what: string, health: Partial<Health>, told: string]>([
-  ["a crash", { crashes: ["unhandled rejection: Error: x"] }, "The mock broke: unhandled rejection: Error: x"],
+  ["a crash", { crashes: ["unhandled rejection: Error: x"] }, "The server broke: unhandled rejection: Error: x"],
   ["a connection left open", { sockets: 1 }, "1 connections are open, although every client has gone."],
   ["an upload left behind", { files: 6 }, "6 uploads lie on the disk; 5 belong to projects."],
   ["an upload lost", { files: 4 }, "4 uploads lie on the disk; 5 belong to projects."],

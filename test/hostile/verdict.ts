@@ -25,7 +25,7 @@ export function faultsOf(plan: Plan, outcome: Outcome, directory: string): strin
           `${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and passed when sent without others.`,
         ]
       : []),
-    ...(last?.crashes ?? []).map((crash) => `The mock broke: ${crash}`),
+    ...(last?.crashes ?? []).map((crash) => `The server broke: ${crash}`),
     ...(last && last.sockets > 0 ? [`${last.sockets} connections are open, although every client has gone.`] : []),
     // The projects of the well-behaved clients are the same at the beginning and at the end.
     ...(last && last.files !== atRest.files
