@@ -113,10 +113,7 @@ async function answerStatus(
 /** Cuts the connection, before the answer or in the middle of its body. */
 function cut(request: FastifyRequest, reply: FastifyReply, at: Cut, payload: unknown): void {
   const { socket } = request.raw;
-  if (at === "before-answer") {
-    socket.destroy();
-    return;
-  }
+  if (at === "before-answer") return void socket.destroy();
   const bytes = typeof payload === "string" || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.from("{}");
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
   reply.raw.writeHead(reply.statusCode, { "content-length": bytes.length });

@@ -7,7 +7,7 @@ import { findKeyHolder } from "../storage/accounts.ts";
 import { bindAction, bindFate } from "../storage/steering.ts";
 import { addFaults } from "./faults.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
-import { ControlRefusal } from "./refusal.ts";
+import { ControlRefusal, invalidBody } from "./refusal.ts";
 import { ROLES } from "./roles.ts";
 import { STEERING_OFFER } from "./steering.ts";
 import { enterWorld } from "./worlds.ts";
@@ -55,14 +55,18 @@ export const addControl: Surface = (app, service) => {
   const addOperations = (inner: FastifyInstance) => {
     inner.removeAllContentTypeParsers();
     // Whatever type it says it has: the body is JSON or it is refused.
+    inner.addHook("onRequest", async ({ headers }) => void delete headers["content-type"]);
     inner.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    inner.setErrorHandler((error, request, reply) => {
+    inner.setErrorHandler((caught, request, reply) => {
+      const { statusCode = 500, message } = caught as { statusCode?: number; message: string };
+      // A body that Fastify does not take, such as one that is too large.
+      const error = statusCode < 500 ? invalidBody("", `cannot be read: ${message}`) : caught;
       if (error instanceof ControlRefusal) return reply.status(error.status).send(error.body);
       if (error instanceof Refusal) return reply.status(error.status).headers(error.headers).send(mediaBody(error));
       request.log.error({ err: error }, "a control request failed");
-      return reply.status(500).send({ code: "CONTROL_FAILED", message: (error as Error).message });
+      return reply.status(500).send({ code: "CONTROL_FAILED", message });
     });
     for (const { method, path, perform } of [INDEX, ...Object.values(OPERATIONS)])
       inner.route<{ Params: { name?: string } }>({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxHeaderSize } from "node:http";
+import { maxHeaderSize, METHODS } from "node:http";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
 import { mediaBody } from "../domain/errors.ts";
 import { ACTIONS } from "./actions/index.ts";
@@ -53,11 +53,10 @@ export function buildApp(
     return reply.status(refusal.status).headers(refusal.headers).send(mediaBody(refusal));
   });
   app.removeContentTypeParser("text/plain");
-  const parseJson = app.getDefaultJsonParser("error", "error");
-  // Some clients name the type of a body that they do not send.
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body: string, done) =>
-    body === "" ? done(null) : parseJson(request, body, done),
-  );
+  // Every method can be refused by a route. Of those that Fastify does not know, and of DELETE, no body is read.
+  for (const method of METHODS)
+    if (method === "DELETE" || !app.supportedMethods.includes(method))
+      app.addHttpMethod(method, { overrideExisting: true });
   void app.register(async (media) => {
     // Forms are read by the routes themselves, as they come in.
     media.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));

@@ -55,12 +55,8 @@ export function checked<Schema extends z.ZodType>(
   const path = issue.code === "unrecognized_keys" ? [...issue.path, issue.keys[0] ?? ""] : issue.path;
   const allowed = issue.code === "invalid_value" ? issue.values : undefined;
   const code = issue.code === "custom" ? (issue.params?.["code"] as RefusalCode | undefined) : undefined;
-  throw refuse({
-    path: path as (string | number)[],
-    reason: issue.message,
-    ...(code && { code }),
-    ...(allowed && { allowed }),
-  });
+  const more = { ...(code && { code }), ...(allowed && { allowed }) };
+  throw refuse({ path: path as (string | number)[], reason: issue.message, ...more });
 }
 
 const NOT_TEXT = "it holds a character that is not text";

@@ -26,7 +26,7 @@ function open(port: number, text: string) {
   socket.on("data", (bytes) => (came += String(bytes)));
   socket.on("error", () => {});
   socket.write(text);
-  return { socket, whole: once(socket, "close").then(() => came) };
+  return { socket, whole: new Promise<string>((resolve) => void socket.on("close", () => resolve(came))) };
 }
 
 const HOST = "Host: localhost\r\n";
@@ -51,6 +51,15 @@ test("bytes that are not a request get an error body of the contract", async () 
   expect(await ask("HELLO\r\n\r\n")).toBe("400 BAD_REQUEST");
 });
 
+test("a request has its answer although nonsense comes behind it, and nonsense in its body is refused", async () => {
+  const { key, port } = await listening();
+  const head = `POST /v1/actions/account_get HTTP/1.1\r\n${HOST}x-api-key: ${key}\r\nContent-Type: application/json\r\n`;
+  const behind = await open(port, `${head}Content-Length: 2\r\n\r\n{}HELLO\r\n\r\n`).whole;
+  expect([behind.slice(0, 12), behind.split("HTTP/1.1").length]).toEqual(["HTTP/1.1 200", 2]);
+  const within = await open(port, `${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}HELLO\r\n\r\n`).whole;
+  expect(briefOf(within)).toBe("400 BAD_REQUEST");
+});
+
 test("a second header Authorization is refused, on actions and on MCP, and one is not", async () => {
   const { key, port } = await listening();
   const ask = async (path: string, times: number) => {
@@ -64,14 +73,19 @@ test("a second header Authorization is refused, on actions and on MCP, and one i
   expect(await ask("/mcp", 2)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test("a DELETE may name the type of a body that it does not have, and an action still needs a body", async () => {
+test("a DELETE needs no body, whatever comes as one or is named as its type, and an action needs one", async () => {
   const server = await testServer();
   const key = await server.account();
-  const headers = { "x-api-key": key, "content-type": "application/json" };
-  const ask = async (method: "DELETE" | "POST", url: string) =>
-    (await server.app.inject({ method, url, headers })).json().code;
-  expect(await ask("DELETE", "/v1/translate/prj_none")).toBe("PROJECT_NOT_FOUND");
-  expect(await ask("POST", "/v1/actions/account_get")).toBe("VALIDATION_ERROR");
+  const ask = async (method: "DELETE" | "POST", url: string, type: string, body?: string) => {
+    const headers = { "x-api-key": key, "content-type": type };
+    return (await server.app.inject({ method, url, headers, ...(body && { payload: body }) })).json().code;
+  };
+  const remove = "/v1/translate/prj_none";
+  expect(await ask("DELETE", remove, "application/json")).toBe("PROJECT_NOT_FOUND");
+  expect(await ask("DELETE", remove, "application/json", "{")).toBe("PROJECT_NOT_FOUND");
+  expect(await ask("DELETE", remove, "no type", "x")).toBe("PROJECT_NOT_FOUND");
+  expect(await ask("POST", "/v1/actions/account_get", "application/json")).toBe("VALIDATION_ERROR");
+  expect(await ask("POST", "/v1/actions/account_get", "application/json", "{")).toBe("VALIDATION_ERROR");
 });
 
 test("a body and an upload that do not come are given up; one that comes slowly is not", async () => {
@@ -92,6 +106,51 @@ test("a body and an upload that do not come are given up; one that comes slowly 
   }
   expect(briefOf(await upload.whole)).toBe("408 REQUEST_TIMEOUT");
   expect(performance.now() - begun).toBeGreaterThan(4500);
+});
+
+test.each([
+  ["/oauth/token", "application/x-www-form-urlencoded", "413 REQUEST_TOO_LARGE"],
+  ["/v1/actions/account_get", "application/json", "413 REQUEST_TOO_LARGE"],
+])(
+  "a sender of much too large a body to %s reads its refusal, although it does not stop",
+  async (path, type, refusal) => {
+    const { key, port } = await listening();
+    const credential = path.startsWith("/oauth") ? "" : `x-api-key: ${key}\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\n${HOST}${credential}Content-Type: ${type}\r\nContent-Length: 8000000\r\n\r\n`;
+    expect(briefOf(await open(port, head + "x".repeat(8_000_000)).whole)).toBe(refusal);
+  },
+);
+
+test("a sender that has its answer is not told that it is late, when the rest of its request does not come", async () => {
+  const { port } = await listening({ patience: { ...PATIENCE, body: 0.5 } });
+  const head = `POST /v1/actions/account_get HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n`;
+  const came = await open(port, `${head}{`).whole;
+  expect([briefOf(came), came.split("HTTP/1.1").length]).toEqual(["401 MISSING_CREDENTIAL", 2]);
+});
+
+test.each(["file", "other"])("a form that ends within its part %s is refused, and the server goes on", async (name) => {
+  const server = await testServer();
+  const disposition = `Content-Disposition: form-data; name="${name}"; filename="a.mp4"`;
+  const payload = `--b\r\n${disposition}\r\nContent-Type: video/mp4\r\n\r\nxxxx`;
+  const headers = { "x-api-key": await server.account(), "content-type": "multipart/form-data; boundary=b" };
+  const answer = await server.app.inject({ method: "POST", url: "/v1/projects", headers, payload });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "INVALID_MULTIPART_REQUEST"]);
+});
+
+test("a refused form whose rest does not come is answered by its own error, and a whole one keeps its connection", async () => {
+  const { key, port } = await listening({ patience: { ...PATIENCE, upload: 0.5 } });
+  const part =
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\nContent-Type: text/x\r\n\r\nx\r\n--b--';
+  const post = (length: number) =>
+    open(
+      port,
+      `POST /v1/projects HTTP/1.1\r\n${HOST}x-api-key: ${key}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n${part}`,
+    );
+  const short = await post(900).whole;
+  expect([briefOf(short), /^connection: close\r$/im.test(short)]).toEqual(["400 INVALID_FILE_TYPE", true]);
+  const { socket } = post(part.length);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect([briefOf(String(answer)), String(answer).includes("keep-alive")]).toEqual(["400 INVALID_FILE_TYPE", true]);
 });
 
 test("a proxy that is trusted names the client whose requests are counted; any other is not believed", async () => {

@@ -23,19 +23,21 @@ export function refuseBytes({ code = "" }: { code?: string }, socket: Socket): v
   const reason = STATUS_CODES[status] ?? "";
   const body = JSON.stringify({ code: reason.toUpperCase().replaceAll(" ", "_"), message });
   const head = `HTTP/1.1 ${status} ${reason}\r\nconnection: close\r\ncontent-type: application/json`;
-  // The next answer on the connection is that to the request under way.
-  if (socket.writable && (!underWay || (code === LATE && !underWay.headersSent)))
+  // A request that came whole has its own answer, whatever comes behind it.
+  if (underWay?.req.complete) return void underWay.once("close", () => socket.destroySoon());
+  if (socket.writable && !underWay?.headersSent)
     socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
   socket.destroySoon();
 }
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Gives the body of a request some seconds from now; then the connection is closed. @returns the timer */
-export function expectBody(request: IncomingMessage, seconds: number): NodeJS.Timeout {
+const refuseLate = ({ socket }: IncomingMessage) => refuseBytes({ code: LATE }, socket);
+
+/** Gives the body of a request some seconds from now; without a better answer it is refused then. @returns the timer */
+export function expectBody(request: IncomingMessage, seconds: number, late = refuseLate): NodeJS.Timeout {
   clearTimeout(timers.get(request));
-  const late = () => request.complete || refuseBytes({ code: LATE }, request.socket);
-  const timer = setTimeout(late, seconds * 1000).unref();
+  const timer = setTimeout(() => request.complete || late(request), seconds * 1000).unref();
   timers.set(request, timer);
   request.once("close", () => clearTimeout(timer));
   return timer;
@@ -50,9 +52,20 @@ export function watchConnections(app: FastifyInstance, service: Service): void {
     const message = "The server is restarting: send the request again shortly, a change with the same identifier.";
     throw new Refusal("SERVER_RESTARTING", message, { headers: { "retry-after": "5" } });
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", async ({ raw }, reply) => {
     if (service.isEnding) void reply.header("connection", "close");
+    if (raw.complete === false) dropRest(raw, service.patience.body);
   });
+}
+
+/** Drops what comes of a request after its answer: a sender whose connection is closed at once loses the answer. */
+function dropRest(request: IncomingMessage, seconds: number): void {
+  request.resume();
+  expectBody(request, seconds, ({ socket }) => socket.destroy());
+  request.socket.destroySoon = () => {
+    request.socket.end();
+    setTimeout(() => request.socket.destroy(), 2000).unref();
+  };
 }
 
 /** Ends a server, after it has listened for some more milliseconds. Requests under way have the grace to come to an end. */

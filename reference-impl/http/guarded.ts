@@ -58,10 +58,7 @@ export function addGuarded(app: FastifyInstance, service: Service, route: Guarde
 /** Bodies that Fastify does not take, in the codes of the second document; the first has none of its own for them. */
 const BODIES: Partial<Record<string, [code: RefusalCode, message: string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ["REQUEST_TOO_LARGE", "The body is larger than this route takes."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    "UNSUPPORTED_CONTENT_TYPE",
-    "The body is not of the content type that this route takes.",
-  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ["UNSUPPORTED_CONTENT_TYPE", "The route takes another content type."],
 };
 
 /** An error of a route, as a refusal. An error of any other kind is the server's fault, and the log has all of it. */

@@ -79,18 +79,20 @@ async function receive(
       refused = true;
       request.raw.unpipe(parser);
       abort.abort();
-      if (length <= READ_TO_THE_END_BYTES) return whenRead(request.raw, () => reject(error));
-      request.raw.resume();
-      reject(closing(error));
+      const close = () => reject(closing(error));
+      // Where the rest does not come, its sender still learns why the form is refused.
+      timer = expectBody(request.raw, service.patience.upload, close);
+      whenRead(request.raw, () => reject(error));
+      if (!(length <= READ_TO_THE_END_BYTES)) close();
     };
     parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
       if (nameCut || valueCut) refuse(malformed(`the field "${name.slice(0, 100)}" has more than ${textLimit} bytes`));
       else fields.set(name, value);
     });
     parser.on("file", (name: string, content: Readable, _fileName: string, _encoding: string, mediaType: string) => {
-      if (name !== "file" || stored || refused) return void content.resume();
       // A stream that breaks with its request must not end the process.
       content.on("error", () => {});
+      if (name !== "file" || stored || refused) return void content.resume();
       content.on("limit", () => refuse(tooLarge(service, options.limit)));
       stored = store(service, content, { id, mediaType }, options, abort.signal);
       stored.catch(refuse);
@@ -102,7 +104,7 @@ async function receive(
       if (!stored) return refuse(new Refusal("FILE_REQUIRED", 'The form has no file: send it in a part named "file".'));
       stored.then((file) => resolve({ fields: Object.fromEntries(fields), ...file }), refuse);
     });
-    const timer = expectBody(request.raw, service.patience.upload);
+    let timer = expectBody(request.raw, service.patience.upload);
     request.raw.on("data", () => timer.refresh());
     request.raw.on("close", () => {
       if (!request.raw.readableEnded) refuse(malformed("the request ended before the form did"));

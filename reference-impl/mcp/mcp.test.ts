@@ -59,9 +59,13 @@ test.each<
   expect(answer.headers["www-authenticate"]).toBe(status === 401 ? CHALLENGE : undefined);
 });
 
-test.each(["GET", "DELETE", "PUT", "PATCH", "OPTIONS", "HEAD"] as const)("%s is answered with 405", async (method) => {
+test.each(["GET", "DELETE", "PUT", "PATCH", "OPTIONS", "HEAD", "REPORT"])("%s is answered with 405", async (method) => {
   const { server } = await start();
-  const answer = await server.app.inject({ method, url: "/mcp", headers: { "content-type": "text/odd" } });
+  const answer = await server.app.inject({
+    method: method as "GET",
+    url: "/mcp",
+    headers: { "content-type": "text/odd" },
+  });
   expect({ status: answer.statusCode, allow: answer.headers.allow }).toEqual({ status: 405, allow: "POST" });
   expect(answer.headers["cache-control"]).toBe("no-store");
 });

@@ -144,7 +144,7 @@ const readsPages = ({ headers }: FastifyRequest) => (headers.accept ?? "").inclu
 
 /** Shows what went wrong to the person; a program gets it as JSON. */
 function answerPerson(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asOAuthRefusal(error, request);
+  const refusal = asOAuthRefusal(error, request, "invalid_request");
   void reply.status(refusal.status).headers({ ...pageHeaders(), ...refusal.headers });
   if (readsPages(request)) return void reply.send(errorPage(refusal.message));
   void reply.type("application/json").send({ error: refusal.error, error_description: refusal.message });

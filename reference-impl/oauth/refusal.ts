@@ -22,10 +22,7 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/**
- * Answers what went wrong at an endpoint of OAuth that programs call.
- * @param unreadable the error of a body that cannot be parsed
- */
+/** Answers what went wrong at an endpoint of OAuth that programs call. @param unreadable as for asOAuthRefusal */
 export const answerOAuthError =
   ({ readings }: Service, unreadable?: OAuthError) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -39,21 +36,16 @@ export const answerOAuthError =
     void reply.send({ error: name, error_description: refusal.message });
   };
 
-/** What went wrong, as a refusal. Whatever is not one is the server's fault, and the log has all of it. */
-export function asOAuthRefusal(
-  error: unknown,
-  request: FastifyRequest,
-  unreadable: OAuthError = "invalid_request",
-): OAuthRefusal {
+/**
+ * What went wrong, as a refusal. Whatever is not one is the server's fault, and the log has all of it.
+ * @param unreadable the error of a body that cannot be read, with 400; otherwise it has the status of its parser
+ */
+export function asOAuthRefusal(error: unknown, request: FastifyRequest, unreadable?: OAuthError): OAuthRefusal {
   if (error instanceof OAuthRefusal) return error;
   const { status, message, headers } = asRefusal(error, request);
-  const names: Partial<Record<number, OAuthError>> = {
-    400: unreadable,
-    413: "invalid_request",
-    415: "invalid_request",
-  };
-  const name = names[status] ?? (status === 500 ? "server_error" : "temporarily_unavailable");
-  return new OAuthRefusal(name, message, status, headers);
+  if ([400, 413, 415].includes(status))
+    return new OAuthRefusal(unreadable ?? "invalid_request", message, unreadable ? 400 : status, headers);
+  return new OAuthRefusal(status === 500 ? "server_error" : "temporarily_unavailable", message, status, headers);
 }
 
 /** What some work gives, or nothing where it is refused. */

@@ -57,6 +57,28 @@ test.each<[error: string, change: object]>([
   });
 });
 
+test.each([
+  ["/oauth/register", "application/json", "{", "invalid_client_metadata"],
+  ["/oauth/register", "text/plain", "{}", "invalid_client_metadata"],
+  ["/oauth/register", "no type", "{}", "invalid_client_metadata"],
+  ["/oauth/register", "application/json", `"${"a".repeat(40_000)}"`, "invalid_client_metadata"],
+  ["/oauth/authorize", "application/json", "{}", "invalid_request"],
+  ["/oauth/authorize", "no type", "a=b", "invalid_request"],
+  ["/oauth/authorize", "application/x-www-form-urlencoded", `a=${"b".repeat(40_000)}`, "invalid_request"],
+  // One that it takes gets further.
+  ["/oauth/authorize", "application/x-www-form-urlencoded", "a=b", "invalid_client"],
+])("%s answers with 400 to a body of the type %s that it does not take", async (url, type, payload, error) => {
+  const { server, remoteAddress } = await start();
+  const answer = await server.app.inject({
+    method: "POST",
+    url,
+    remoteAddress,
+    payload,
+    headers: { "content-type": type },
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([400, { error, error_description: expect.any(String) }]);
+});
+
 test("a name may hold the joiners without which Persian and emoji cannot be written", async () => {
   const client_name = "نرم\u200Cافزار \u{1F469}\u200D\u{1F4BB}";
   const { status, body } = await register(await start(), { redirect_uris: [CALLBACK], client_name });

@@ -48,8 +48,8 @@ export interface Plain {
   faulty?: boolean;
 }
 
-/** Where the id of a living project goes in a target, and the place of its media. */
-export const projectPlace = "@project@";
+/** Where the id of a living project goes, as long as one, so that a body keeps its length; and the place of its media. */
+export const projectPlace = "@the-place-of-a-project@";
 export const mediaPlace = "@media@";
 
 /** Bytes of text, one for each character. */

@@ -12,8 +12,12 @@ export interface Exchange {
   problem: string | undefined;
 }
 
-/** How long a server may take; far more than it needs, because machines may be busy. */
+/**
+ * How long a server may take; far more than it needs, because machines may be busy. It is counted in turns of this
+ * process: while the machine stands still, no server could answer.
+ */
 const patienceMilliseconds = 30_000;
+const turnMilliseconds = 100;
 
 /** Carries out a case on a connection of its own. Never rejects. */
 export function exchange(port: number, given: Case): Promise<Exchange> {
@@ -26,15 +30,16 @@ export function exchange(port: number, given: Case): Promise<Exchange> {
     const chunks: Buffer[] = [];
     let over = false;
     let resume = () => {};
-    const timer = setTimeout(
-      () => finish(false, `No answer within ${patienceMilliseconds / 1000} s.`),
-      patienceMilliseconds,
-    );
+    let left = patienceMilliseconds / turnMilliseconds;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left <= 0) finish(false, `No answer within ${patienceMilliseconds / 1000} s.`);
+    }, turnMilliseconds);
 
     const finish = (closed: boolean, problem?: string) => {
       if (over) return;
       over = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       socket.destroy();
       try {
         const answers = readAnswers(Buffer.concat(chunks), methods, closed);
@@ -77,7 +82,7 @@ export function exchange(port: number, given: Case): Promise<Exchange> {
       if (given.ending === "half-close") socket.end();
       if (given.ending !== "cut" || over) return;
       over = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       socket.resetAndDestroy();
       resolve({ answers: [], closed: false, problem: undefined });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Case } from "./case.ts";
+import { projectPlace, type Case } from "./case.ts";
 import { caseAt } from "./generate.ts";
 import { routeOf } from "./judge.ts";
 import { controlDocument } from "./requests/control.ts";
@@ -18,7 +18,7 @@ describe("3,000 cases", () => {
   test("3,000 hostile cases ask for every operation of the contract and of the control interface", () => {
     const reached = new Set(
       cases.flatMap(({ asked }) =>
-        asked.map(({ method, target }) => routeOf(method, target.replace("@project@", "p"))?.id),
+        asked.map(({ method, target }) => routeOf(method, target.replace(projectPlace, "p"))?.id),
       ),
     );
     const control = Object.values(controlDocument.paths).flatMap((methods) =>

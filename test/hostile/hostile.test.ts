@@ -12,7 +12,7 @@ const directory = join(import.meta.dirname, "../../.tmp/hostile");
 // The reference implementation writes every request through to a disk.
 test.each<[cases: number, server: Server]>([
   [3000, "mock"],
-  [300, "reference"],
+  [500, "reference"],
 ])(
   `%i hostile requests of seed ${seed} to the %s break nothing, and the contract has each answer`,
   async (cases, server) => {

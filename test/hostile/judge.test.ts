@@ -80,6 +80,14 @@ describe("an answer is judged only by the contract", () => {
     expect(faultOf(made(502, "Bad gateway"), { ...details, faulty: true }, claims)).toMatch(/no answer 502/);
   });
 
+  test("a server may find nothing at a path whose dots it does not resolve, and has to know every other path", () => {
+    const nothing = made(404, { code: "NOT_FOUND", message: "x" });
+    const at = (path: string) => faultOf(nothing, { method: "POST", target: path }, claims);
+    expect(at("/x/%2e%2e/v1/actions/settings_get")).toBeUndefined();
+    expect(at("http://localhost/./v1/actions/settings_get?a=/../")).toBeUndefined();
+    expect(at("http://localhost/v1/actions/settings_get?a=/../")).toMatch(/no answer 404/);
+  });
+
   test("an unsteered fault is reported, and a steered fault is not", () => {
     const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [
       json,

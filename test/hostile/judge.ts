@@ -96,6 +96,12 @@ export function routeOf(method: string, target: string): Route | undefined {
   return fitting.find((route) => route.method === method) ?? fitting.find(({ id }) => refusesMethods(id));
 }
 
+/** Whether a server may find nothing at a path, because it does not resolve its dots: clients do that. */
+function isUnresolved(target: string): boolean {
+  const [path = ""] = target.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/);
+  return URL.parse(`http://localhost${path}`)?.pathname !== path;
+}
+
 function fits(expected: string, part: string): boolean {
   if (!expected.startsWith("{")) return expected === part;
   try {
@@ -116,7 +122,7 @@ export interface Claims {
 
 /** What is wrong with an answer to a request that is in order by HTTP; undefined where nothing is. */
 export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): string | undefined {
-  const route = routeOf(asked.method, asked.target);
+  const route = answer.status === 404 && isUnresolved(asked.target) ? undefined : routeOf(asked.method, asked.target);
   if (asked.faulty && isProxyFault(answer, asked)) return commonFault(answer, claims);
   return (
     commonFault(answer, claims) ??
