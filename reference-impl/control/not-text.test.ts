@@ -82,3 +82,16 @@ test("the control interface refuses names and rules with NUL", async () => {
   expect(put.json()).toMatchObject({ code: "CONTROL_INVALID", details: { field: "/rules/0/match/projectId" } });
   expect(codeOf(await server.send("DELETE", "/_control/worlds/a%00", key))).toBe("404 CONTROL_NO_SUCH_WORLD");
 });
+
+test("a body is JSON whatever its type says, and one that cannot be read is refused as not valid", async () => {
+  const put = async (type: string, payload: string) => {
+    const headers = { "x-api-key": key, "content-type": type };
+    const answer = await server.app.inject({ method: "PUT", url: "/_control/steering", headers, payload });
+    return [answer.statusCode, answer.json().code];
+  };
+  for (const type of ["text/plain", "no type", ""]) {
+    expect(await put(type, '{"rules":[]}')).toEqual([200, undefined]);
+    expect(await put(type, "x")).toEqual([400, "CONTROL_INVALID"]);
+    expect(await put(type, `"${"x".repeat(9 * 1024 * 1024)}"`)).toEqual([400, "CONTROL_INVALID"]);
+  }
+});
