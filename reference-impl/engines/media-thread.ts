@@ -22,7 +22,7 @@ export type Part = [start: number, end: number];
 /** What a thread finds out about a file. */
 export interface Facts extends Probe {
   /**
-   * Whether nobody speaks at the beginning. It decodes nothing: compressed silence takes almost no bytes, and
+   * Whether the beginning has no speech. Nothing is decoded: compressed silence takes almost no bytes, and
    * uncompressed silence has only small numbers. If it cannot tell, the file counts as speech.
    */
   isSilent: boolean;

@@ -37,7 +37,7 @@ export const answerOAuthError =
   };
 
 /**
- * What went wrong, as a refusal. Whatever is not one is the server's fault, and the log has all of it.
+ * Turns an error into a refusal. Any other error is the server's fault and is logged whole.
  * @param unreadable the error of a body that cannot be read, with 400; otherwise it has the status of its parser
  */
 export function asOAuthRefusal(error: unknown, request: FastifyRequest, unreadable?: OAuthError): OAuthRefusal {

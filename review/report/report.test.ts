@@ -41,7 +41,7 @@ test("the comment draws a changed machine before and after, and marks what happe
   expect(markdownReport(emptyReview())).not.toContain("mermaid");
 });
 
-test("every report for people shows a sequence with both ends, and says why there is none", () => {
+test("reports for people show how each step of a sequence ends before and after, or why there is no sequence", () => {
   const result = exampleReview();
   const [first, second, ...others] = result.changes;
   if (!first || !second) throw new Error("the example has changes");
