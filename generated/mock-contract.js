@@ -207,7 +207,7 @@ export const contract = {
     {"id":"AccessDenied","code":"access_denied","status":302,"asynchronous":false,"surface":"oauth","transitions":[],"when":{"predicate":"consent-refused"},"title":"The person declined.","details":[],"fields":[],"requirements":[],"leftOpen":["Q-OAUTH-AUTHORIZATION-ENDPOINT"]},
   ],
   "events": [
-    {"id":"project.created","title":"A project has its transcript.","payload":"ProjectCreatedEvent","emittedBy":["transcription.store"],"requirements":["HOOK-23","HOOK-24","HOOK-25","HOOK-43","HOOK-55"]},
+    {"id":"project.created","title":"A project has its transcript.","payload":"ProjectCreatedEvent","emittedBy":["transcription.store"],"requirements":["HOOK-23","HOOK-24","HOOK-25","HOOK-43","HOOK-55","HOOK-58"]},
     {"id":"project.creation.failed","title":"The project could not be created.","payload":"ProjectCreationFailedEvent","emittedBy":["run.creationFailed"],"requirements":["HOOK-26","HOOK-43"]},
     {"id":"project.translation.completed","title":"The translation is finished and its outputs are ready.","payload":"TranslationCompletedEvent","emittedBy":["run.dubbed"],"requirements":["HOOK-27","HOOK-43"]},
     {"id":"project.translation.failed","title":"The translation failed.","payload":"TranslationFailedEvent","emittedBy":["run.dubbingFailed"],"requirements":["HOOK-28","HOOK-43"]},

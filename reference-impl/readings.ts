@@ -63,6 +63,7 @@ export const READINGS = {
   "Q-MALFORMED-POLLED-ID": ["invalid-request-id"],
   "Q-UNKNOWN-REQUEST": ["bad-request"],
   "Q-TEAM-REFUSALS": ["bad-request", "accepted"],
+  "Q-CREATED-OF-TRANSLATION": ["sent", "not-sent"],
   "Q-FAILED-CREATION-OF-TRANSLATION": ["creation-failed", "translation-failed", "both"],
   "Q-LANGUAGE-OF-CREATION-EVENTS": ["absent"],
   "Q-LIP-SYNC-HISTORY": ["never"],

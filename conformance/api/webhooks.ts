@@ -46,8 +46,8 @@ export async function rotate(scene: Scene, old: string): Promise<string> {
   return secret;
 }
 
-/** Events of a translation without lip-sync that succeeds. */
-export const TRANSLATED = ["project.created", "project.translation.completed"] as const;
+/** The event that ends a translation without lip-sync that succeeds; whether one of its transcript comes before it is open. */
+export const TRANSLATED = "project.translation.completed";
 
 /** Whether what is owed is among the events that have come. */
 export type Owed = (events: readonly ReceivedEvent[]) => boolean;

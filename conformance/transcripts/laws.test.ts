@@ -93,6 +93,8 @@ describe("a transcript", () => {
       { segments: [{ ...segmentOf(hello), words: [{ ...hello, index: undefined }] }], text: "Hello." },
       ["TXT-14"],
     ],
+    ["words with an index in text", { words: [hello, { ...bye, index: "1" }] }, ["TXT-23"]],
+    ["words without an index", { words: [hello, { ...bye, index: undefined }] }, ["TXT-15", "TXT-23"]],
     ["words without a speaker", { words: [hello, { ...bye, speaker: undefined }] }, ["TXT-15"]],
   ])("a faulty transcript breaks a law: %s", (_, change, ids) => {
     expect(broken(JSON.parse(JSON.stringify(change)) as object)).toEqual(ids);

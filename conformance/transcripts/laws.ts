@@ -11,6 +11,8 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Fields of segments and words that are text; `words` is a list; every other one is a number. */
 const TEXTS: readonly string[] = ["text", "language"];
+/** The place in a list, of which the source gives no type. */
+const INDEX = "index";
 /** Null where nothing was recognized: the source gives it no type. */
 const CONFIDENCE = "confidence";
 /** Of a segment that was voiced alone. */
@@ -32,6 +34,7 @@ export const LAWS = [
   "TXT-20",
   "TXT-21",
   "TXT-22",
+  "TXT-23",
 ] as const;
 
 /** Fields that an item lacks, or that have another type; empty: it is whole. */
@@ -41,6 +44,7 @@ export function lacking(item: unknown, fields: readonly string[]): string[] {
     if (field === VOICED) return false;
     const value = item[field];
     if (field === "words") return !Array.isArray(value);
+    if (field === INDEX) return value === undefined;
     if (field === CONFIDENCE && value === null) return false;
     return TEXTS.includes(field) || field === "label" ? typeof value !== "string" : typeof value !== "number";
   });
@@ -96,6 +100,12 @@ export function lawsOf(transcript: unknown): LawFinding[] {
       (word) => lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest),
     ),
     wholeText(transcript, itemsOf(segments)),
+    law(
+      "TXT-23",
+      [...itemsOf(segments), ...itemsOf(words)],
+      "segments and words with a number as their index",
+      (item) => typeof valueAt(item, "/index") === "number",
+    ),
     law("TXT-20", segments, "segments whose speaker is one of the speakers", (segment) =>
       itemsOf(valueAt(transcript, "/speakers")).some((each) => valueAt(each, "/id") === valueAt(segment, "/speaker")),
     ),

@@ -246,16 +246,6 @@ export const deliveriesSubtler: readonly Mutant[] = [
     },
   })),
   {
-    id: "deliveries-subtler/created-by-itself-alone",
-    title: "`project.created` announces projects without a translation, and no translation.",
-    breaks: ["HOOK-24"],
-    kind: "subtle",
-    options: sending(
-      () => (parcel) =>
-        typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [] : [parcel],
-    ),
-  },
-  {
     id: "deliveries-subtler/transcription-told-as-well",
     title: "A translation announces its transcription, too.",
     breaks: ["HOOK-25"],

@@ -156,6 +156,13 @@ export const transcriptsSubtler: readonly Mutant[] = [
     around: segments("translated", (segment) => ({ ...segment, confidence: String(segment.confidence) })),
   },
   {
+    id: "transcripts-subtler/index-of-a-translation-in-text",
+    title: "The segments of a translation have their index as text.",
+    breaks: ["TXT-23"],
+    kind: "subtle",
+    around: segments("translated", (segment) => ({ ...segment, index: String(segment.index) })),
+  },
+  {
     id: "transcripts-subtler/sound-is-an-original",
     title: "The transcript of a file that is nothing but sound says that it is an original.",
     breaks: ["TXT-16"],

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "../kit/json.ts";
+import { sending } from "../kit/sending.ts";
 import type { Around } from "../mutant.ts";
 import { deliveries, type Delivery } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
@@ -40,6 +41,9 @@ function skewed(seconds: number) {
   );
 }
 
+/** Whether a delivery is the `project.created` of a translation. */
+const tellsOfTranscript = (text: string) => /"type":"project\.created".*"workflow":"translation"/.test(text);
+
 /** Builds that tell of events in another form, or by a clock that is a little off. */
 export const deliveriesOtherwise: readonly Variant[] = [
   {
@@ -73,6 +77,20 @@ export const deliveriesOtherwise: readonly Variant[] = [
         [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join(""),
       ),
     })),
+  },
+  {
+    id: "events/none-of-a-translation's-transcript",
+    title: "A translation sends no `project.created`.",
+    takes: [["Q-CREATED-OF-TRANSLATION", "not-sent"]],
+    options: sending(() => (parcel) => (tellsOfTranscript(parcel.body) ? [] : [parcel])),
+    around: () => async (request, next) => {
+      const response = await next(request);
+      if (new URL(request.url).pathname !== "/_control/deliveries" || typeof response.body !== "string")
+        return response;
+      const { deliveries: all } = JSON.parse(response.body) as { deliveries: { signedText: string }[] };
+      const kept = all.filter(({ signedText }) => !tellsOfTranscript(signedText));
+      return { ...response, body: JSON.stringify({ deliveries: kept }) };
+    },
   },
   { id: "events/other-ids", title: "Events have numbers, in text.", ...deliveries(otherEventId) },
   {

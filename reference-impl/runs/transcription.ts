@@ -34,19 +34,18 @@ export const TRANSCRIBING: Plan["steps"] = [
   {
     name: "transcription_processing",
     seconds: by("transcription"),
-    async perform(work, { engines, random }) {
-      const { project } = work;
-      const { options, original_language: language } = project;
-      const result = await engines.transcribe(mediaOf(project), options, language, taskOf(work));
+    async perform(work, { engines, random, readings }) {
+      const { id, options, original_language: language } = work.project;
+      const result = await engines.transcribe(mediaOf(work.project), options, language, taskOf(work));
       if (isFailure(result)) return { failure: result };
       return {
         store: async (trx, now) => {
-          await storeTranscript(trx, project.id, ORIGINAL, { source: "original", ...result }, now);
-          const found = { transcription_status: "success", original_language: result.language } as const;
-          await noteTranscription(trx, project.id, found);
+          await storeTranscript(trx, id, ORIGINAL, { source: "original", ...result }, now);
+          await noteTranscription(trx, id, { transcription_status: "success", original_language: result.language });
           if (work.version) await noteVersion(trx, work.version.id, { version: { status: "in-progress" } });
+          if (work.version && readings["Q-CREATED-OF-TRANSLATION"] === "not-sent") return;
           const workflow = work.version ? "translation" : "transcription";
-          await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow, at: now });
+          await announce(trx, work.project, { id: newId("evt", random), type: "project.created", workflow, at: now });
         },
       };
     },

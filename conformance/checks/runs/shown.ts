@@ -131,9 +131,8 @@ export const shown: readonly Check[] = [
         if (!ended(after)) await scene.decides("RUN-13", () => holds(details, "/status", "processing"));
       });
       const status = notByChance(scene, seen.at(-1) as Exchange);
-      // These come in either reading.
-      const owed = eventsOf(projectId, "project.created", "project.lipsync.completed");
-      const events = await arrivals(scene, endpoint, owed);
+      // It comes in every reading.
+      const events = await arrivals(scene, endpoint, eventsOf(projectId, "project.lipsync.completed"));
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-29", () => {

@@ -11,6 +11,8 @@ import type { Check } from "../../requirements/check.ts";
 import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import { signedWith } from "../../webhooks/signature.ts";
 
+const CREATED = "project.created";
+
 /** Where a status has URLs of media. */
 const MEDIA_URLS = ["/originalVideoUrl", "/translatedVideoUrl", "/translatedAudioUrl"] as const;
 
@@ -61,6 +63,7 @@ export const deliveries: readonly Check[] = [
       "HOOK-48",
       "HOOK-49",
       "HOOK-53",
+      "HOOK-58",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "full",
@@ -80,17 +83,17 @@ export const deliveries: readonly Check[] = [
       const shown = await follow(scene, projectId, ended, {}, look);
       const status = notByChance(scene, shown.at(-1) as Exchange);
       await scene.relies("RUN-11", () => holds(status, "/status", "success"));
-      const events = await arrivals(scene, endpoint, eventsOf(projectId, ...TRANSLATED));
+      const events = await arrivals(scene, endpoint, eventsOf(projectId, CREATED, TRANSLATED));
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-24", () => {
-        agree(count("project.created") > 0, "project.created", types, null);
-        const late = laterThan("project.created", shown, there, "/transcriptionStatus");
+        const late = laterThan(CREATED, shown, there, "/transcriptionStatus");
         agree(late === null, "a transcript that is stored by the time of project.created", late && inWords(late), late);
       });
+      scene.observes("HOOK-58", "Q-CREATED-OF-TRANSLATION", count(CREATED) > 0 ? "sent" : "not-sent");
       await scene.decides("HOOK-27", () => {
-        agree(count("project.translation.completed") > 0, "project.translation.completed", types, null);
-        const late = laterThan("project.translation.completed", shown, there, "/status");
+        agree(count(TRANSLATED) > 0, TRANSLATED, types, null);
+        const late = laterThan(TRANSLATED, shown, there, "/status");
         agree(
           late === null,
           "a run that is finished by the time of project.translation.completed",
@@ -100,8 +103,8 @@ export const deliveries: readonly Check[] = [
         textAt(status, "/translatedAudioUrl");
       });
       await scene.decides("HOOK-25", () => {
-        const others = types.filter((type) => !(TRANSLATED as readonly string[]).includes(type));
-        agree(others.length === 0, `only ${TRANSLATED.join(", ")}`, others, null);
+        const others = types.filter((type) => type !== CREATED && type !== TRANSLATED);
+        agree(others.length === 0, `only ${CREATED} and ${TRANSLATED}`, others, null);
       });
       await scene.decides("HOOK-49", () => agree(types.length === new Set(types).size, "each event once", types, null));
       const each = (id: string, judge: (event: ReceivedEvent) => unknown) =>
@@ -133,7 +136,7 @@ export const deliveries: readonly Check[] = [
         if (typeOf(event) === "project.translation.completed") eventHolds(event, "/targetLanguage", "french");
       });
       await each("HOOK-38", (event) => {
-        if (typeOf(event) === "project.created") eventHolds(event, "/targetLanguage", undefined);
+        if (typeOf(event) === CREATED) eventHolds(event, "/targetLanguage", undefined);
       });
       await each("HOOK-39", (event) => eventHolds(event, "/error", null));
       await each("HOOK-41", (event) => {

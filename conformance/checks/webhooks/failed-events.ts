@@ -88,9 +88,8 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
     await controlOf(scene.world).steer({ rules: [{ transition, times: 1 }] });
     const { projectId } = await (start ? startTranscription : startTranslation)(scene, fields);
     const status = await finish(scene, projectId);
-    // Whether a translation is told of whose lip-sync fails is open.
-    const owed = [...before.filter((each) => each !== "project.translation.completed"), type];
-    const events = await arrivals(scene, endpoint, eventsOf(projectId, ...owed));
+    // Whether a translation tells of its transcript, or of its dub when lip-sync fails, is open.
+    const events = await arrivals(scene, endpoint, eventsOf(projectId, type));
     const failed = events.filter((event) => typeOf(event) === type);
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));

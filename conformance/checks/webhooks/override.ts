@@ -18,7 +18,7 @@ export const override: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const overriding = await startTranslation(scene, { webhookUrl: own.url });
       await finish(scene, overriding.projectId);
-      const events = await arrivals(scene, own, eventsOf(overriding.projectId, ...TRANSLATED));
+      const events = await arrivals(scene, own, eventsOf(overriding.projectId, TRANSLATED));
       const astray = (await eventsAt(scene, account)).map(typeOf);
       await scene.decides("TRL-06", () => {
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
@@ -31,7 +31,7 @@ export const override: readonly Check[] = [
       const early = account.deliveries.length;
       const plain = await startTranslation(scene);
       await finish(scene, plain.projectId);
-      const later = await arrivals(scene, account, eventsOf(plain.projectId, ...TRANSLATED), early);
+      const later = await arrivals(scene, account, eventsOf(plain.projectId, TRANSLATED), early);
       const ofPlain = (await eventsAt(scene, own))
         .filter(({ body }) => valueAt(body, "/projectId") === plain.projectId)
         .map(typeOf);
