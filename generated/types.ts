@@ -717,18 +717,18 @@ export interface components {
         /** @description The account behind a credential. */
         Account: {
             /** @description Identifier of the person. */
-            accountId: string;
+            accountId?: string;
             /** @description E-mail address of the person. */
-            email: string;
+            email?: string;
             /** @description Name of the person. */
-            name: string;
+            name?: string;
             /** @description Name of the effective plan; for a person who acts for a team, the plan of the team owner. */
-            plan: string;
-            minutes: components["schemas"]["MinuteBalance"];
+            plan?: string;
+            minutes?: components["schemas"]["MinuteBalance"];
             /** @description Characters left for text to speech. */
-            textToSpeechCharacters: number;
+            textToSpeechCharacters?: number;
             /** @description Scopes of this credential. */
-            permissions: components["schemas"]["ProductScope"][];
+            permissions?: components["schemas"]["ProductScope"][];
         };
         /** @description A finished action. */
         AccountAnswer: {
@@ -1282,8 +1282,8 @@ export interface components {
         /** @description Result of `webhooks_create_secret`. */
         CreatedSecret: {
             /** @description The whole secret. It is not shown again. */
-            secret: components["schemas"]["SigningSecret"];
-            settings: components["schemas"]["WebhookSettings"];
+            secret?: components["schemas"]["SigningSecret"];
+            settings?: components["schemas"]["WebhookSettings"];
         };
         /** @description A finished action. */
         CreatedSecretAnswer: {
@@ -1441,15 +1441,15 @@ export interface components {
         /** @description A voice that a dub may use. */
         DubbingVoice: {
             /** @description Identifier for `voiceId` of a dub. */
-            voiceId: string;
+            voiceId?: string;
             /** @description Name for a person. */
-            name: string;
-            kind: components["schemas"]["VoiceKind"];
+            name?: string;
+            kind?: components["schemas"]["VoiceKind"];
         };
         /** @description Result of `dubbing_voices_list`. */
         DubbingVoices: {
             /** @description Catalog voices and the account's own. */
-            voices: components["schemas"]["DubbingVoice"][];
+            voices?: components["schemas"]["DubbingVoice"][];
         };
         /** @description A finished action. */
         DubbingVoicesAnswer: {
@@ -2314,12 +2314,12 @@ export interface components {
              * Format: double
              * @description Minutes left of those that the plan includes this month.
              */
-            included: number;
+            included?: number;
             /**
              * Format: double
              * @description Minutes left of those that were bought.
              */
-            purchased: number;
+            purchased?: number;
         };
         /** @description The request has no API key in the header `x-api-key`. */
         MissingApiKey: {
@@ -2430,13 +2430,13 @@ export interface components {
         /** @description E-mail preferences of an account. */
         NotificationPreferences: {
             /** @description E-mail after a project was created. */
-            projectCreation: boolean;
+            projectCreation?: boolean;
             /** @description E-mail after a translation finished. */
-            videoTranslation: boolean;
+            videoTranslation?: boolean;
             /** @description E-mail after a lip-sync finished. */
-            videoLipsync: boolean;
+            videoLipsync?: boolean;
             /** @description E-mail after a while without activity. */
-            activityReminder: boolean;
+            activityReminder?: boolean;
         };
         /** @description A finished action. */
         NotificationPreferencesAnswer: {
@@ -2545,11 +2545,11 @@ export interface components {
         /** @description A team that the account owns. */
         OwnedTeam: {
             /** @description Name of the team. */
-            teamName: string;
+            teamName?: string;
             /** @description Its members, without the owner. */
-            members: components["schemas"]["TeamMember"][];
-            seats: components["schemas"]["TeamSeats"];
-            createdAt: components["schemas"]["Milliseconds"];
+            members?: components["schemas"]["TeamMember"][];
+            seats?: components["schemas"]["TeamSeats"];
+            createdAt?: components["schemas"]["Milliseconds"];
         };
         /**
          * Format: double
@@ -3076,25 +3076,25 @@ export interface components {
         /** @description Saved settings. */
         Settings: {
             /** @description Empty if no name was given. */
-            companyName: string;
+            companyName?: string;
             /** @description Names, brands and acronyms that transcription listens for; shared by a team. */
-            brandVocabulary: components["schemas"]["VocabularyItem"][];
+            brandVocabulary?: components["schemas"]["VocabularyItem"][];
             /** @description Instructions for every translation; shared by a team. */
-            customTranslationInstructions: string;
+            customTranslationInstructions?: string;
             /** @description Null if the person has no favorites. */
-            favoriteTemplates: components["schemas"]["FavoriteTemplates"] | null;
+            favoriteTemplates?: components["schemas"]["FavoriteTemplates"] | null;
             /** @description Named lists of target languages. */
-            targetLanguagePresets: components["schemas"]["TargetLanguagePreset"][];
+            targetLanguagePresets?: components["schemas"]["TargetLanguagePreset"][];
             /** @description Named lists of channels. */
-            socialMediaStatsPresets: components["schemas"]["SocialMediaStatsPreset"][];
+            socialMediaStatsPresets?: components["schemas"]["SocialMediaStatsPreset"][];
             /** @description Named ways to speak a text. */
-            textToSpeechBrandPresets: components["schemas"]["TextToSpeechBrandPreset"][];
+            textToSpeechBrandPresets?: components["schemas"]["TextToSpeechBrandPreset"][];
             /** @description Null for the service's defaults. */
-            defaultVoiceCloningSettings: components["schemas"]["DefaultVoiceCloningSettings"] | null;
+            defaultVoiceCloningSettings?: components["schemas"]["DefaultVoiceCloningSettings"] | null;
             /** @description Whether the interface plays sounds. */
-            isSoundNotificationsEnabled: boolean;
+            isSoundNotificationsEnabled?: boolean;
             /** @description Whether the person has closed the tip about voice cloning. */
-            isVoiceCloningSettingsTipDismissed: boolean;
+            isVoiceCloningSettingsTipDismissed?: boolean;
         };
         /** @description A finished action. */
         SettingsAnswer: {
@@ -3295,11 +3295,8 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /**
-         * @description Name of a subtitle preset. The service has a fixed set of 28; these names are ours.
-         * @enum {string}
-         */
-        SubtitlePreset: "classic" | "bold" | "karaoke" | "highlight" | "typewriter" | "bounce" | "pop" | "fade" | "slide" | "glow" | "neon" | "outline" | "shadow" | "boxed" | "minimal" | "cinema" | "comic" | "retro" | "pixel" | "handwritten" | "marker" | "gradient" | "spotlight" | "wave" | "zoom" | "news" | "sport" | "podcast";
+        /** @description Name of a subtitle preset. The service has a fixed set of 28 names, which the source leaves out; our servers take the ones listed here and no others. */
+        SubtitlePreset: ("classic" | "bold" | "karaoke" | "highlight" | "typewriter" | "bounce" | "pop" | "fade" | "slide" | "glow" | "neon" | "outline" | "shadow" | "boxed" | "minimal" | "cinema" | "comic" | "retro" | "pixel" | "handwritten" | "marker" | "gradient" | "spotlight" | "wave" | "zoom" | "news" | "sport" | "podcast") | string;
         /** @description Subtitles burned into the video of a version. */
         SubtitleSettings: {
             /** @description Whether the video has subtitles. */
@@ -3340,9 +3337,9 @@ export interface components {
         /** @description Teams of an account: the one that it owns and the one that it is a member of. */
         Team: {
             /** @description Null if the account owns no team. */
-            owned: components["schemas"]["OwnedTeam"] | null;
+            owned?: components["schemas"]["OwnedTeam"] | null;
             /** @description Null if the person acts for no other account. */
-            membership: components["schemas"]["TeamMembership"] | null;
+            membership?: components["schemas"]["TeamMembership"] | null;
         };
         /** @description A finished action. */
         TeamAnswer: {
@@ -3374,11 +3371,11 @@ export interface components {
         /** @description A person in a team. */
         TeamMember: {
             /** @description E-mail address of the member. */
-            email: string;
+            email?: string;
             /** @description Name of the member. */
-            name: string;
+            name?: string;
             /** @description Time at which the member was added. */
-            joinedAt: components["schemas"]["Milliseconds"];
+            joinedAt?: components["schemas"]["Milliseconds"];
         };
         /** @description Arguments of `team_add_member`. */
         TeamMemberAddition: {
@@ -3395,10 +3392,10 @@ export interface components {
         /** @description The team of another account that the person acts for. */
         TeamMembership: {
             /** @description Name of the team. */
-            teamName: string;
+            teamName?: string;
             /** @description E-mail address of its owner. */
-            ownerEmail: string;
-            joinedAt: components["schemas"]["Milliseconds"];
+            ownerEmail?: string;
+            joinedAt?: components["schemas"]["Milliseconds"];
         };
         /** @description The owner of the team that the person acts for is missing. */
         TeamOwnerNotFound: {
@@ -3421,9 +3418,9 @@ export interface components {
         /** @description Seats of a team; the owner needs no seat. */
         TeamSeats: {
             /** @description Number of seats that the plan allows. */
-            allowed: number;
+            allowed?: number;
             /** @description Number of seats in use, one for each member. */
-            taken: number;
+            taken?: number;
         };
         /** @description Text of a tool result. */
         TextContent: {
@@ -4091,13 +4088,13 @@ export interface components {
         /** @description Allowance of calls of an account, through REST and MCP together. */
         Usage: {
             /** @description Calls allowed in a month. */
-            monthlyCalls: number;
+            monthlyCalls?: number;
             /** @description Calls left in this month. */
-            remainingCalls: number;
+            remainingCalls?: number;
             /** @description Time at which the next month begins. */
-            resetsAt: components["schemas"]["Milliseconds"];
+            resetsAt?: components["schemas"]["Milliseconds"];
             /** @description Requests allowed in a minute. */
-            requestsPerMinute: number;
+            requestsPerMinute?: number;
         };
         /** @description A finished action. */
         UsageAnswer: {
@@ -4227,11 +4224,8 @@ export interface components {
          * @enum {string}
          */
         VoiceIsolatorOption: "studio" | "realistic";
-        /**
-         * @description Origin of a voice.
-         * @enum {string}
-         */
-        VoiceKind: "catalog" | "custom";
+        /** @description Origin of a voice. */
+        VoiceKind: ("catalog" | "custom") | string;
         /**
          * @description Origin of a dub's voices.
          * @enum {string}
@@ -4263,7 +4257,7 @@ export interface components {
         /** @description Result of `webhooks_delete`. */
         WebhookDeletion: {
             /** @description False if there was nothing to remove. */
-            removed: boolean;
+            removed?: boolean;
         };
         /** @description A finished action. */
         WebhookDeletionAnswer: {

@@ -33,7 +33,7 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   const { contract, documents } = compiled;
   const files = new Map<string, string>();
   for (const [name, content] of documents.files) files.set(`generated/${name}`, content);
-  files.set("generated/types.ts", await typesFile(documents.openapi, contract));
+  files.set("generated/types.ts", await typesFile(documents.forClients, contract));
   if (documents.control) files.set("generated/control-types.ts", await controlTypesFile(documents.control));
   for (const [name, content] of mockContractFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);

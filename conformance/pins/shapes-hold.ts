@@ -1,4 +1,4 @@
-import type { Generated } from "../contract.ts";
+import type { Generated, JsonSchema } from "../contract.ts";
 import { PRESENT_WHEN, SHOWS_ANOTHER } from "./presence.ts";
 import type { Registrar } from "./registrar.ts";
 import { shapeText } from "./shape-text.ts";
@@ -46,8 +46,11 @@ export function shapesHold({ contract, openapi }: Generated, { describe, test, e
       expect(shapeText(schemas[name], schemas, named)).toBe(shape);
     });
 
-    test("28 presets of subtitles are named", () => {
-      expect((schemas["SubtitlePreset"]?.["enum"] as unknown[] | undefined)?.length).toBe(28);
+    test("28 presets of subtitles are named, and any other name fits too", () => {
+      const [known, other] = (schemas["SubtitlePreset"]?.["anyOf"] ?? []) as JsonSchema[];
+      expect(known?.["type"]).toBe("string");
+      expect((known?.["enum"] as unknown[] | undefined)?.length).toBe(28);
+      expect(other).toEqual({ type: "string" });
     });
   });
 

@@ -2,8 +2,8 @@ import type { components } from "../../generated/types.ts";
 import { words } from "./words.ts";
 
 /** The settings of an account, and its e-mail preferences. */
-export type Settings = components["schemas"]["Settings"];
-export type Preferences = components["schemas"]["NotificationPreferences"];
+export type Settings = Required<components["schemas"]["Settings"]>;
+export type Preferences = Required<components["schemas"]["NotificationPreferences"]>;
 
 /** What an account has that never changed a setting (ours: the source shows no defaults). */
 export const DEFAULT_SETTINGS: Settings = {
@@ -34,7 +34,7 @@ export const SHARED_SETTINGS = ["brandVocabulary", "customTranslationInstruction
 export const SUBTITLE_PRESETS = (
   "classic bold karaoke highlight typewriter bounce pop fade slide glow neon outline shadow boxed minimal cinema " +
   "comic retro pixel handwritten marker gradient spotlight wave zoom news sport podcast"
-).split(" ") as components["schemas"]["SubtitlePreset"][];
+).split(" ");
 
 /** How a voice reads, by name. */
 export const INSTRUCTION_PRESETS = words(

@@ -8,11 +8,14 @@ import type { Json } from "./json.ts";
 import { openApiDocuments } from "./openapi.ts";
 import type { Examples } from "./publish/examples.ts";
 import { published } from "./publish/index.ts";
+import { openNames } from "./publish/schemas.ts";
 
 /** The documents that follow from the spec alone, by file name. */
 export interface Documents {
   /** The API's document with the shapes of values that have been read; the published one is among the files. */
   openapi: Json;
+  /** The same for those who write clients, in which names of our own are open. */
+  forClients: Json;
   control: Json | undefined;
   files: Map<string, string>;
 }
@@ -21,7 +24,9 @@ export interface Documents {
 export async function documentsOf(described: Described, examples?: Examples): Promise<Documents> {
   const { contract } = described;
   const { api, control, targetFile } = await openApiDocuments(described);
-  const document = published(api, described, examples);
+  const forClients = structuredClone(api);
+  openNames(forClients, described.reading);
+  const document = published(forClients, described, examples);
   const events = asyncApi(api, contract, document.info.description);
   const files = new Map<string, string>([
     ["openapi.json", json(document)],
@@ -38,7 +43,7 @@ export async function documentsOf(described: Described, examples?: Examples): Pr
       "target-file.schema.json",
       json({ $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:dubspec:target-file", ...targetFile }),
     );
-  return { openapi: api, control, files };
+  return { openapi: api, forClients, control, files };
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -6,7 +6,7 @@ import { foldErrors } from "./errors.ts";
 import { addProse } from "./prose.ts";
 import { addSamples } from "./samples.ts";
 import { addPublished, jsonAsText, loneRules, needsAsRules, wholeNumbers, withoutFractions } from "./schemas.ts";
-import { everyActionAnswers, shareHeaders, shareResponses, otherMethods } from "./responses.ts";
+import { everyActionAnswers, loosestLast, shareHeaders, shareResponses, otherMethods } from "./responses.ts";
 import { addCallbacks } from "./callbacks.ts";
 
 /**
@@ -25,6 +25,7 @@ export function published(api: Json, described: Described, examples?: Examples):
   withoutIgnoredHeaders(document);
   otherMethods(document);
   everyActionAnswers(document, contract);
+  loosestLast(document);
   addProse(document, described);
   foldErrors(document, contract);
   secure(document, contract);

@@ -25,6 +25,18 @@ export function everyActionAnswers(document: Json, { actions }: Contract) {
   }
 }
 
+/** Of several bodies the one whose `data` needs no field comes last: everything fits it, and some readers take the first that fits. */
+export function loosestLast(document: Json) {
+  const needsNothing = (body: Json) => {
+    const { data } = resolveSchema(document, body).properties ?? {};
+    return data !== undefined && resolveSchema(document, data).required === undefined;
+  };
+  for (const { operation } of operationsOf(document)) {
+    const schema = operation.responses[200]?.content?.["application/json"]?.schema;
+    schema?.anyOf?.sort((one: Json, other: Json) => Number(needsNothing(one)) - Number(needsNothing(other)));
+  }
+}
+
 /** How names of shared components begin, by surface. */
 export const prefixes: Readonly<Record<string, string>> = {
   media: "Media",

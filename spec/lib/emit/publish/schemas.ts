@@ -1,4 +1,5 @@
 import type { Condition, Contract } from "../../contract.ts";
+import { everyStated, type Reading } from "../../describe/reading.ts";
 import type { Json } from "../json.ts";
 import { schemasIn } from "../openapi.ts";
 
@@ -28,6 +29,18 @@ export function wholeNumbers(document: Json) {
   for (const schema of schemasIn(document)) {
     if (schema.type === "number" && schema.enum?.every(Number.isInteger))
       Object.assign(schema, { type: "integer", format: "int32" });
+  }
+}
+
+/** Names of our own are known names and no more: a client reads and sends the names of another service too. */
+export function openNames(document: Json, reading: Reading) {
+  for (const [type] of everyStated(reading.program, "Contract.ours")) {
+    const schema = document.components.schemas[reading.names.of(type) ?? ""];
+    if (type.kind !== "Enum" || !schema) continue;
+    const { type: kind, enum: names } = schema;
+    delete schema.type;
+    delete schema.enum;
+    schema.anyOf = [{ type: kind, enum: names }, { type: kind }];
   }
 }
 
