@@ -7745,7 +7745,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
@@ -7781,7 +7781,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
@@ -7817,7 +7817,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
@@ -7853,7 +7853,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
@@ -7889,7 +7889,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
@@ -7925,7 +7925,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
+                /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. In the names of all three headers, `Service` stands for the deployment's own word. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
                 /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
