@@ -139,9 +139,17 @@ test("the GitHub report has one command per line and escapes what would end it",
     ["error", "Stale waiver ERR-06"],
     ["notice", "dubspec conform"],
   ]);
-  expect(lines[0]).toContain("%0A  source    media-rest-api.md:331%0A");
+  expect(lines[0]).toContain("%0A  check     credentials/no key%0A");
   expect(lines[1]).toContain("50%25 <script>");
   expect(REPORT_FORMATS.github(broken)).toContain("::error title=The run could not go on::the server%0Awent away\n");
+});
+
+test("places in the source stand in the reports for programs, and not in those for people", () => {
+  const report = everyKind();
+  const place = "media-rest-api.md:331";
+  expect(REPORT_FORMATS.json(report)).toContain(place);
+  expect(REPORT_FORMATS.html(report)).not.toContain(place);
+  expect(REPORT_FORMATS.github(report)).not.toContain(place);
 });
 
 describe("html", () => {

@@ -88,7 +88,6 @@ function resultPart(result: ReportedResult, shelf: Shelf): string {
     area,
     level,
     text: sentence,
-    source,
     checks,
     reason,
     missing = [],
@@ -100,7 +99,6 @@ function resultPart(result: ReportedResult, shelf: Shelf): string {
   const title = SHELVES.find(([name]) => name === shelf)?.[1] ?? shelf;
   const rows: (readonly [string, string])[] = [
     ["Level", level],
-    ["Source", source.join(", ")],
     ...(checks.length > 0 ? [["Checks", checks.join(", ")] as const] : []),
     ...(reason === undefined ? [] : [["Reason", reason] as const]),
     ...(missing.length > 0 ? [["Missing", missing.join(", ")] as const] : []),

@@ -15,7 +15,7 @@ export function foundText(result: ReportedResult, paper: Paper = PLAIN): string 
 }
 
 /**
- * Everything about one failed requirement: its text and source, requests, what was expected and seen, and a replay.
+ * Everything about one failed requirement: its text, requests, what was expected and seen, and a replay.
  * @param others that fail with the same answer
  */
 export function failureText(
@@ -23,7 +23,7 @@ export function failureText(
   paper: Paper = PLAIN,
   others: readonly Pick<ReportedResult, "id">[] = [],
 ): string {
-  const { id, level, status, text, source, failures = [], replay, waiver } = result;
+  const { id, level, status, text, failures = [], replay, waiver } = result;
   const { paint } = paper;
   const isWarning = status === "warning";
   const [head = "", ...rest] = paragraph(`${isWarning ? "WARNING" : "FAIL"} ${id} (${level}) `, text, paper);
@@ -34,7 +34,6 @@ export function failureText(
   return [
     paint(isWarning ? "doubtful" : "bad", verdict) + head.slice(verdict.length),
     ...rest,
-    ...paragraph("  source    ", source.join(", "), paper),
     ...(waiver
       ? paragraph(
           "  waived    ",
