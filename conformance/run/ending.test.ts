@@ -169,11 +169,14 @@ describe("a run whose time is over", () => {
 
   test("a run whose time is over says that the rest needs more time", async () => {
     const results = await resultsOf(await lasting(), { only: ids, seconds: 0 });
-    for (const { status, reason, missing } of results) {
+    expect(results).toHaveLength(ids.length);
+    // The first check may end before the timer does.
+    const rest = results.filter(({ status }) => status !== "pass");
+    expect(rest.length).toBeGreaterThan(0);
+    for (const { status, reason, missing } of rest) {
       expect({ status, missing }).toEqual({ status: "not-testable", missing: ["more time"] });
       expect(reason).toContain("the time of the run was over before it was decided");
     }
-    expect(results).toHaveLength(ids.length);
   });
 
   test("a run that ends in its time decides everything", async () => {

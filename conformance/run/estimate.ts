@@ -1,6 +1,6 @@
 import type { Limit } from "../../spec/lib/contract.ts";
 import { callsIn, type Cost, type Costs } from "../costs/costs.ts";
-import { ratesByKey } from "../http/rates.ts";
+import { callsWithin, ratesByKey, WINDOW } from "../http/rates.ts";
 import type { Check } from "../requirements/check.ts";
 
 /** Milliseconds over which one sees how quickly requests are answered now. */
@@ -145,11 +145,9 @@ export function secondsOfWaits(
     const sum = (all: readonly Part[]) => all.reduce((total, part) => total + of(part) * part.times, 0);
     return Math.max(sum(ofOwner), sum(parts) / accounts);
   };
-  const ofRates = ratesByKey(limits).map(({ value, ours, operations }) => {
-    const calls = busiest(({ cost: { asks } }) =>
-      operations.reduce((total, operation) => total + (asks[operation]?.calls ?? 0), 0),
-    );
-    return (calls / (value ?? ours ?? Infinity) - 1) * 60;
+  const ofRates = ratesByKey(limits).map((rate) => {
+    const calls = busiest(({ cost: { asks } }) => callsWithin(rate, asks));
+    return (calls / (rate.value ?? rate.ours ?? Infinity) - 1) * WINDOW;
   });
   return Math.max(
     0,

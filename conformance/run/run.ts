@@ -3,7 +3,7 @@ import { readGenerated } from "../contract.ts";
 import { Control, ControlFailure } from "../control/client.ts";
 import { Connection, type Open, type Patience, type Transport } from "../http/connection.ts";
 import { LongAnswers } from "../http/long-answers.ts";
-import { rateOf } from "../http/rates.ts";
+import { rateOf, ratesByKey } from "../http/rates.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
 import { forgetfulLedger } from "../ledger/file.ts";
@@ -30,7 +30,7 @@ import { Estimate } from "./estimate.ts";
 import { missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Concurrency, inTurn, MOST_CHECKS } from "./concurrency.ts";
-import { type Begun, byWorth, isForAny, SharedAccounts, SideBySide } from "./schedule.ts";
+import { type Begun, isForAny, mostToldFirst, SharedAccounts, SideBySide } from "./schedule.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
@@ -142,7 +142,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       now,
       seed,
       routes,
-      limits,
+      limits: claimedLimits(generated.contract, target),
       connection: {
         send: async (wire) => {
           // To wait for each answer of a silent server would take hours.
@@ -241,13 +241,13 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const performable = left.filter((check) => missing(check, offer).length === 0);
     estimate = new Estimate(performable, {
       costs,
-      limits: claimedLimits(generated.contract, target),
+      limits: stage.limits,
       runs,
       own: worlds.own,
       accountsFor: (check) => 1 + alike(check).length,
       now: lasting,
     });
-    const order = options.seconds === undefined ? undefined : byWorth(costs);
+    const order = options.seconds === undefined ? undefined : mostToldFirst(left, costs, ratesByKey(stage.limits));
     const schedule =
       worlds.own || options.concurrency === 1
         ? new SideBySide(left, costs, () => options.concurrency ?? width.now, order)

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Limit } from "../../spec/lib/contract.ts";
 import type { Check } from "../requirements/check.ts";
-import { accountsBeside, byWorth, SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
+import { accountsBeside, mostToldFirst, SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
 
 const check = (name: string, needs: Check["needs"] = {}): Check => ({
   name,
@@ -142,23 +143,31 @@ test("checks that wait for nothing begin first in accounts that last, the most t
   expect(order).toEqual(["many", "one", "hour", "minute"]);
 });
 
-test("with little time, the checks that decide most in the least time begin first", () => {
-  const checks = [check("slow"), check("one"), check("many")].map((each) => ({
-    ...each,
-    decides: each.name === "many" ? ["A-1", "A-2", "A-3"] : ["A-1"],
-  }));
-  const costs = { slow: cost(60), one: cost(0), many: cost(0) };
+test("with little time, the checks begin first that decide most of what is undecided, for their time", () => {
+  const decides = { slow: ["A-1"], again: ["A-1", "A-2"], other: ["A-4"], many: ["A-1", "A-2", "A-3"] };
+  const checks = Object.entries(decides).map(([name, ids]) => ({ ...check(name), decides: ids }));
+  const costs = { slow: cost(60), again: cost(0), other: cost(0), many: cost(0) };
+  const order = mostToldFirst(checks, costs, []);
   const schedule = new SharedAccounts(
     checks,
     costs,
     () => [],
     () => 0,
-    byWorth(costs),
+    order,
   );
   expect(begins(schedule)).toEqual(["many in owner"]);
-  expect(begins(new SideBySide(checks, costs, () => 3, byWorth(costs)))).toEqual([
+  expect(begins(new SideBySide(checks, costs, () => 3, order))).toEqual([
     "many in owner",
-    "one in owner",
+    "other in owner",
     "slow in owner",
   ]);
+});
+
+test("with little time, a check that uses up a rate begins after one that does not", () => {
+  const dear = { ...check("dear"), decides: ["A-1"] };
+  const cheap = { ...check("cheap"), decides: ["A-2"] };
+  const costs = { dear: { ...cost(0), asks: { dubProject: { calls: 5, before: 0 } } }, cheap: cost(2) };
+  const rate = (value: number) => ({ id: "rate.dub", value, operations: ["dubProject"] }) as unknown as Limit;
+  expect(mostToldFirst([dear, cheap], costs, [rate(10)])(dear, cheap)).toBeGreaterThan(0);
+  expect(mostToldFirst([dear, cheap], costs, [rate(1000)])(dear, cheap)).toBeLessThan(0);
 });

@@ -1,5 +1,6 @@
-import type { Operation } from "../../spec/lib/contract.ts";
-import { callsIn, type Costs } from "../costs/costs.ts";
+import type { Limit, Operation } from "../../spec/lib/contract.ts";
+import { callsIn, type Cost, type Costs } from "../costs/costs.ts";
+import { callsWithin, WINDOW } from "../http/rates.ts";
 import type { Check } from "../requirements/check.ts";
 import { furtherOf, type Keys, type Role } from "../target/target.ts";
 
@@ -28,14 +29,38 @@ export type Order = (one: Check, other: Check) => number;
 /** Seconds that a request takes about, answer and all. */
 const REQUEST = 0.05;
 
+/** Seconds for which a check is at work. */
+const timeOf = ({ seconds = 0, calls = 0 }: Partial<Cost> = {}): number => seconds + (1 + calls) * REQUEST;
+
 /** The checks that decide most in the least time first. */
 export function byWorth(costs: Costs): Order {
-  const price = ({ name, decides }: Check) => {
-    const { seconds = 0, calls = 0 } = costs[name] ?? {};
-    return (seconds + (1 + calls) * REQUEST) / decides.length;
-  };
+  const price = ({ name, decides }: Check) => timeOf(costs[name]) / decides.length;
   return (one, other) => price(one) - price(other);
 }
+
+/**
+ * The order for a run that ends before all checks had their turn: each next one is the check that decides the most
+ * requirements that none before it decides, for the time that it takes and for what it takes of the rates, which a run
+ * in accounts that last waits for most.
+ */
+export function mostToldFirst(checks: readonly Check[], costs: Costs, rates: readonly Limit[]): Order {
+  const left = new Set(checks);
+  const prices = new Map(checks.map(({ name }) => [name, timeOf(costs[name]) + secondsOfRates(costs[name], rates)]));
+  const told = new Set<string>();
+  const worth = ({ name, decides }: Check) => decides.filter((id) => !told.has(id)).length / (prices.get(name) ?? 1);
+  const places = new Map<Check, number>();
+  while (left.size > 0) {
+    const next = [...left].reduce((best, each) => (worth(each) > worth(best) ? each : best));
+    left.delete(next);
+    places.set(next, places.size);
+    for (const id of next.decides) told.add(id);
+  }
+  return (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
+}
+
+/** Seconds until there is room again for what a check takes of the rate of which it takes most. */
+const secondsOfRates = ({ asks = {} }: Partial<Cost> = {}, rates: readonly Limit[]): number =>
+  Math.max(0, ...rates.map((rate) => (WINDOW * callsWithin(rate, asks)) / (rate.value ?? rate.ours ?? Infinity)));
 
 /** Checks that share no account: as many at one time as there is room for, and where that is several, the long ones first. */
 export class SideBySide implements Schedule {

@@ -3,7 +3,7 @@ import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../world/pacing.ts";
 import type { Cost } from "../costs/costs.ts";
-import { ratesByKey } from "../http/rates.ts";
+import { callsWithin, ratesByKey } from "../http/rates.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Role, Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
@@ -93,9 +93,9 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     // One clock on demand is everybody's: it must not pass for one check in the middle of another.
     alike: clock.onDemand ? [] : accountsBeside(keys),
     secondsUntil: (owner, asks) => {
-      const waits = ratesByKey(limits).map(({ id, operations }) => {
-        const calls = operations.reduce((sum, operation) => sum + (asks[operation]?.calls ?? 0), 0);
-        return calls === 0 ? 0 : pacer.secondsUntil(keys[owner] ?? "", id, calls);
+      const waits = ratesByKey(limits).map((rate) => {
+        const calls = callsWithin(rate, asks);
+        return calls === 0 ? 0 : pacer.secondsUntil(keys[owner] ?? "", rate.id, calls);
       });
       return Math.max(0, ...waits);
     },

@@ -1,10 +1,7 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
-import { rateOf, ratesByKey } from "../http/rates.ts";
+import { rateOf, ratesByKey, WINDOW } from "../http/rates.ts";
 import type { Clock } from "./clock.ts";
 import { WaitingPatience } from "./patience.ts";
-
-/** Seconds of the window of every rate of the contract. */
-const WINDOW = 60;
 
 /** Keeps requests within the contract's rates, by letting time pass before one that would be over. */
 export class Pacer {
