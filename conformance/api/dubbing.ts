@@ -74,10 +74,18 @@ export function dubBody({ segments }: Pick<ProjectToDub, "segments">, more: obje
   return { targetLanguage: DUB_LANGUAGE, translatedSrt: writeSrt(cuesFor(segments)), ...more };
 }
 
-/** Starts a dub; a check that uses it relies on DUB-01. */
-export async function startDubOf(scene: Scene, project: ProjectToDub, more: object = {}): Promise<Exchange> {
+/**
+ * Starts a dub; a check that uses it relies on what accepts it.
+ * @param accepts the requirement by which the dub is accepted
+ */
+export async function startDubOf(
+  scene: Scene,
+  project: ProjectToDub,
+  more: object = {},
+  accepts = "DUB-01",
+): Promise<Exchange> {
   const started = await dub(scene, project.projectId, dubBody(project, more));
-  return scene.relies("DUB-01", () => {
+  return scene.relies(accepts, () => {
     answered(started);
     scene.remember(project.projectId, { lipSync: "lipSyncMode" in more, video: project.video });
     return started;
@@ -87,11 +95,11 @@ export async function startDubOf(scene: Scene, project: ProjectToDub, more: obje
 /** Seconds behind the end of all that is said, where a cue falls on no segment. */
 const BEHIND = 3;
 
-/** Starts a dub that has to fail: one of its cues falls on no segment. A check that uses it relies on DUB-01. */
+/** Starts a dub that has to fail: one of its cues falls on no segment. A check that uses it relies on DUB-62. */
 export function startFailingDub(scene: Scene, project: ProjectToDub): Promise<Exchange> {
   const begin = milliseconds(Math.max(...project.segments.map(({ end }) => end)) + BEHIND);
   const stray = { begin, end: begin + 1000, text: "Das sagt niemand." };
-  return startDubOf(scene, project, { translatedSrt: writeSrt([...cuesFor(project.segments), stray]) });
+  return startDubOf(scene, project, { translatedSrt: writeSrt([...cuesFor(project.segments), stray]) }, "DUB-62");
 }
 
 /**

@@ -16,12 +16,15 @@ export async function digestOf(url: string): Promise<string | null> {
   }
 }
 
-/** The status of what a URL leads to; null where nothing answers. Redirects are followed, and the body is left. */
-export async function statusOf(url: string): Promise<number | null> {
+/**
+ * The status and the content type of what a URL leads to; null where nothing answers. Redirects are followed, and the
+ * body is left.
+ */
+export async function headOf(url: string): Promise<{ status: number; type: string } | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
     await response.body?.cancel();
-    return response.status;
+    return { status: response.status, type: response.headers.get("content-type") ?? "" };
   } catch {
     return null;
   }

@@ -54,6 +54,18 @@ const isActive = ({ status }: Json): boolean => status === "in-progress" || stat
 const limitReached = (limit: number): MockResponse =>
   json(429, { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", message: "Too many runs.", details: { limit } });
 
+/** Answers for the file that a field of the status leads to. */
+const instead = (field: string, answer: () => MockResponse) => (): Around => {
+  const files = new Set<string>();
+  return async (request, next) => {
+    if (request.method === "GET" && files.has(pathOf(request))) return answer();
+    const response = await next(request);
+    const url = isStatus(request) && isTaken(response) ? bodyOf(response)?.[field] : undefined;
+    if (typeof url === "string") files.add(new URL(url).pathname);
+    return response;
+  };
+};
+
 /** Active runs that an account may have; a service may apply less. */
 const MOST_RUNS = 10;
 const FEW_RUNS = 3;
@@ -393,21 +405,23 @@ export const ofTwo: readonly Mutant[] = [
     }),
   },
   {
+    id: "of-two/video-is-a-page",
+    title: "The URL of the dubbed video leads to a page about it.",
+    breaks: ["STA-41"],
+    alsoWithoutControl: true,
+    kind: "subtle",
+    around: instead("translatedVideoUrl", () => ({
+      status: 200,
+      headers: [["content-type", "text/html; charset=utf-8"]],
+      body: "<!doctype html><title>Your video</title>",
+    })),
+  },
+  {
     id: "of-two/audio-is-not-there",
     title: "The URL of the dubbed audio leads to nothing.",
     breaks: ["STA-41"],
     alsoWithoutControl: true,
     kind: "subtle",
-    around: () => {
-      const audio = new Set<string>();
-      return async (request, next) => {
-        if (request.method === "GET" && audio.has(pathOf(request)))
-          return json(404, { code: "NOT_FOUND", message: "No." });
-        const response = await next(request);
-        const url = isStatus(request) && isTaken(response) ? bodyOf(response)?.translatedAudioUrl : undefined;
-        if (typeof url === "string") audio.add(new URL(url).pathname);
-        return response;
-      };
-    },
+    around: instead("translatedAudioUrl", () => json(404, { code: "NOT_FOUND", message: "No." })),
   },
 ];

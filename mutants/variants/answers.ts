@@ -134,6 +134,13 @@ export const answers: readonly Variant[] = [
     ),
   },
   {
+    id: "answers/media-as-bytes",
+    title: "The content type of media says only that they are bytes.",
+    around: headers((list) =>
+      list.map(([name, value]) => [name, /^(?:audio|video)\//.test(value) ? "application/octet-stream" : value]),
+    ),
+  },
+  {
     id: "answers/type-in-capitals",
     title: "The type of JSON is in capitals.",
     around: headers((list) =>

@@ -27,13 +27,18 @@ export const again: readonly Check[] = [
   {
     name: "dubs/a corrected dub into the same language",
     decides: ["DUB-09", "DUB-63", "STA-02"],
-    relies: [...DUBBING, "ERR-52"],
+    relies: [...DUBBING, "DUB-62", "ERR-52"],
     profile: "sandbox",
     run: async (scene) => {
       const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
       const { projectId, segments } = project;
       needsSeveral(segments);
-      const first = await startDubOf(scene, project, { translatedSrt: writeSrt(cuesFor(segments).slice(0, -1)) });
+      const first = await startDubOf(
+        scene,
+        project,
+        { translatedSrt: writeSrt(cuesFor(segments).slice(0, -1)) },
+        "DUB-62",
+      );
       const failed = await finishDub(scene, projectId);
       await scene.relies("ERR-52", () => holds(failed, "/error/code", "TRANSLATED_SRT_MISSING_SEGMENTS"));
       const works = [textAt(first, "/workId")];

@@ -1,4 +1,4 @@
-import { digestOf, statusOf } from "../../http/digest.ts";
+import { digestOf, headOf } from "../../http/digest.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, startTranslation, succeed, transcribed } from "../../api/runs.ts";
 import { agree, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
@@ -150,6 +150,9 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
 /** Statuses of a file that does not exist for any caller. */
 const NOT_THERE = new Set([404, 410]);
 
+/** Content types of what nobody can play. A store that knows no type of a file says that it is bytes. */
+const NO_MEDIA = /^(?:text|image)\/|[/+](?:json|xml)\b/i;
+
 /**
  * Each URL leads to a file.
  * @throws Blocked where one cannot be fetched from here, or only by others
@@ -157,9 +160,10 @@ const NOT_THERE = new Set([404, 410]);
 async function leadsToMedia(status: Exchange, ...pointers: readonly string[]): Promise<void> {
   for (const pointer of pointers) {
     const url = textAt(status, pointer);
-    const seen = await statusOf(url);
-    agree(!NOT_THERE.has(seen ?? 0), `${pointer} to lead to a file`, `${seen} from ${url}`, status);
-    if (seen === null || seen >= 300) throw new Blocked(`the URL ${url} cannot be fetched from this machine`);
+    const head = await headOf(url);
+    agree(!NOT_THERE.has(head?.status ?? 0), `${pointer} to lead to a file`, `${head?.status} from ${url}`, status);
+    if (head === null || head.status >= 300) throw new Blocked(`the URL ${url} cannot be fetched from this machine`);
+    agree(!NO_MEDIA.test(head.type), `${pointer} to lead to media`, `${head.type} from ${url}`, status);
   }
 }
 

@@ -108,7 +108,7 @@ const unsteered: readonly Check[] = [
   {
     name: "webhooks/the event of a dub with a cue outside all segments",
     decides: ofEvents("HOOK-28", "ERR-54"),
-    relies: DUBBING,
+    relies: [...DUBBING, "DUB-62"],
     profile: "full",
     needs: { receiver: true },
     run: async (scene) => {
