@@ -247,7 +247,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       accountsFor: (check) => 1 + alike(check).length,
       now: lasting,
     });
-    const order = options.seconds === undefined ? undefined : mostToldFirst(left, costs, ratesByKey(stage.limits));
+    const order =
+      options.seconds === undefined ? undefined : mostToldFirst(performable, costs, ratesByKey(stage.limits));
     const schedule =
       worlds.own || options.concurrency === 1
         ? new SideBySide(left, costs, () => options.concurrency ?? width.now, order)

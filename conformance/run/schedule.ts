@@ -42,6 +42,7 @@ export function byWorth(costs: Costs): Order {
  * The order for a run that ends before all checks had their turn: each next one is the check that decides the most
  * requirements that none before it decides, for the time that it takes and for what it takes of the rates, which a run
  * in accounts that last waits for most.
+ * @param checks that can be performed: what another one decides stays undecided
  */
 export function mostToldFirst(checks: readonly Check[], costs: Costs, rates: readonly Limit[]): Order {
   const left = new Set(checks);
@@ -55,7 +56,7 @@ export function mostToldFirst(checks: readonly Check[], costs: Costs, rates: rea
     places.set(next, places.size);
     for (const id of next.decides) told.add(id);
   }
-  return (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
+  return (one, other) => (places.get(one) ?? checks.length) - (places.get(other) ?? checks.length);
 }
 
 /** Seconds until there is room again for what a check takes of the rate of which it takes most. */
