@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { marked } from "marked";
 import { chromium } from "playwright-core";
+import { paste } from "./paste.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/review.md");
@@ -48,7 +49,7 @@ function branchIn(folder: string): { base: string; head: string } {
     git("commit", "--quiet", `--message=${message}`);
     return git("rev-parse", "HEAD");
   };
-  for (const part of ["spec", "generated", "docs", "review", "scripts", "package.json", "tspconfig.yaml"])
+  for (const part of ["spec", "generated", "docs", "mock", "scripts", "package.json", "tspconfig.yaml"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   // The packages are those of this checkout, except for the library that the spec is written in.
   mkdirSync(join(folder, "node_modules/@dubspec"), { recursive: true });
@@ -86,16 +87,6 @@ function commentOn(folder: string, { base, head }: { base: string; head: string 
   return readFileSync(join(folder, "reports/review.md"), "utf8");
 }
 
-/** Puts the comment between the two lines of the page that say where it belongs. */
-function paste(comment: string): void {
-  const text = readFileSync(page, "utf8");
-  const [start, end] = ["<!-- scripts/review-picture.ts writes this -->\n", "<!-- until here -->\n"];
-  const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/review.md lacks the lines ${start}and ${end}`);
-  const block = `\n\`\`\`\`markdown\n${comment.trimEnd()}\n\`\`\`\`\n\n`;
-  writeFileSync(page, text.slice(0, from + start.length) + block + text.slice(to));
-}
-
 /** The comment in the frame that GitHub draws around it. */
 const htmlOf = (comment: string) => `<!doctype html><meta charset="utf-8"><style>
   body { margin: 0; padding: 16px; background: #fff; color: #1f2328; font: 14px/1.5 system-ui, "DejaVu Sans", "Noto Color Emoji", sans-serif; }
@@ -125,7 +116,7 @@ async function photograph(comment: string): Promise<void> {
 const folder = mkdtempSync(join(tmpdir(), "dubspec-review-"));
 try {
   const comment = commentOn(folder, branchIn(folder));
-  paste(comment);
+  paste(page, "scripts/review-picture.ts", `\`\`\`\`markdown\n${comment.trimEnd()}\n\`\`\`\``);
   await photograph(comment);
   console.log(`wrote ${page} and ${picture}`);
 } finally {

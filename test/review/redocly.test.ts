@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { redoclyDiff } from "../../bench/review/redocly.ts";
 import { changes, neutrals, said } from "../../review/catalogue/all.ts";
 import { documentWith } from "../../review/catalogue/values.ts";
 import { httpChanges } from "../../review/http/compare.ts";
 import { isObject, type Schema } from "../../review/schema/json.ts";
 import { schema, value } from "../../review/testing/schemas.ts";
-import { redoclyDiff } from "./redocly.ts";
 
 interface Disagreements {
   reason: string;
