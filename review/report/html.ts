@@ -4,17 +4,7 @@ import { RULES, rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
 import { type Severity } from "../rules/rule.ts";
 import { hasFailed, type AcceptedChange, type Review } from "../review.ts";
-import {
-  acceptance,
-  bumpText,
-  consequence,
-  counts,
-  exampleText,
-  lineOf,
-  noSequenceText,
-  staleText,
-  verdict,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 const STYLE = `
 summary { grid-template-columns: 5.5rem 1fr; }
@@ -30,15 +20,15 @@ th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.75rem 0.25rem
 
 /** The review as one page, which needs no script: the verdict first, and what breaks unfolded. */
 export function htmlReport(result: Review): string {
-  const title = verdict(result);
+  const title = words.verdict(result);
   const tone = hasFailed(result) ? "bad" : result.changes.some(isGrave) ? "doubtful" : "good";
-  const stale = result.stale.map((entry) => `<li>${escaped(staleText(entry))}</li>`).join("");
+  const stale = result.stale.map((entry) => `<li>${escaped(words.staleText(entry))}</li>`).join("");
   const body = `<header>
 <h1>${escaped(`${result.before} \u2192 ${result.after}`)}</h1>
 <p class="verdict ${tone}">${escaped(title)}</p>
 ${factLine([
-  ["Changes", counts(result)],
-  ["Version", bumpText(result)],
+  ["Changes", words.counts(result)],
+  ["Version", words.bumpText(result)],
 ])}
 ${stale === "" ? "" : note(`<ul>${stale}</ul>`)}
 </header>
@@ -67,16 +57,16 @@ function changePart(change: Change | AcceptedChange): string {
   const isAccepted = "accepted" in change;
   const rows = (
     [
-      ["Accepted", isAccepted ? acceptance(change) : undefined],
-      ["Effect", consequence(change)],
+      ["Accepted", isAccepted ? words.acceptance(change) : undefined],
+      ["Effect", words.consequence(change)],
       ["Why", RULES[change.rule].why],
-      ["Example", exampleText(change) ?? undefined],
-      ["Sequence", noSequenceText(change) ?? undefined],
+      ["Example", words.exampleText(change) ?? undefined],
+      ["Sequence", words.noSequenceText(change) ?? undefined],
       ["Before", before],
       ["After", after],
       ["Also in", alsoIn.join("; ") || undefined],
       ["Required by", requirements.join(", ") || undefined],
-      ["Source", lineOf(change)],
+      ["Source", words.lineOf(change)],
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const rule = `<p>Rule: <a href="${escaped(rulePage(change.rule))}">${escaped(change.rule)}</a></p>`;

@@ -2,17 +2,7 @@ import { type Diagrams } from "../behaviour/diagrams.ts";
 import { rulePage } from "../rules/catalogue.ts";
 import { type Change, type SequenceStep } from "../rules/changes.ts";
 import { hasFailed, type Review } from "../review.ts";
-import {
-  acceptance,
-  bumpText,
-  consequence,
-  counts,
-  exampleText,
-  lineOf,
-  noSequenceText,
-  staleText,
-  verdict,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 /** Changes that a reviewer sees before anything is unfolded. */
 const SHOWN = 8;
@@ -32,17 +22,17 @@ export function markdownReport(result: Review): string {
     "</details>",
   ];
   return [
-    `### ${hasFailed(result) ? "❌" : "✅"} ${verdict(result)}`,
+    `### ${hasFailed(result) ? "❌" : "✅"} ${words.verdict(result)}`,
     "",
-    `${counts(result)}. ${bumpText(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
+    `${words.counts(result)}. ${words.bumpText(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
     "",
-    ...result.stale.map((entry) => `- **stale** ${escaped(staleText(entry))}`),
+    ...result.stale.map((entry) => `- **stale** ${escaped(words.staleText(entry))}`),
     ...shown.map(line),
     ...(rest.length > 0 ? details(`${rest.length} more`, rest.map(line)) : []),
     ...(result.accepted.length > 0
       ? details(
           `${result.accepted.length} accepted`,
-          result.accepted.map((change) => `${line(change)} Accepted: ${escaped(acceptance(change))}`),
+          result.accepted.map((change) => `${line(change)} Accepted: ${escaped(words.acceptance(change))}`),
         )
       : []),
     ...result.machines.flatMap((machine) => details(`Machine ${machine.machine}`, diagrams(machine))),
@@ -52,7 +42,7 @@ export function markdownReport(result: Review): string {
 }
 
 const line = (change: Change): string =>
-  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} [${code(change.rule)}](${rulePage(change.rule)})`;
+  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${words.consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} [${code(change.rule)}](${rulePage(change.rule)})`;
 
 const diagrams = ({ before, after }: Diagrams): readonly string[] =>
   [["Before", before] as const, ["After", after] as const].flatMap(([title, source]) =>
@@ -64,10 +54,10 @@ const hasMore = (change: Change) =>
   change.sequence !== undefined ||
   change.noSequence !== undefined ||
   change.alsoIn !== undefined ||
-  lineOf(change) !== undefined;
+  words.lineOf(change) !== undefined;
 
 function more(change: Change): readonly string[] {
-  const [example, noSequence] = [exampleText(change), noSequenceText(change)];
+  const [example, noSequence] = [words.exampleText(change), words.noSequenceText(change)];
   const places = change.alsoIn ? `Also in: ${change.alsoIn.map(escaped).join("; ")}` : null;
   const [was, is] = [change.lineBefore, change.lineAfter];
   const source =

@@ -2,18 +2,7 @@ import { styleText } from "node:util";
 import { type Change } from "../rules/changes.ts";
 import { type Severity } from "../rules/rule.ts";
 import { type Review } from "../review.ts";
-import {
-  acceptance,
-  bumpText,
-  consequence,
-  counts,
-  exampleText,
-  lineOf,
-  noSequenceText,
-  sequenceLines,
-  staleText,
-  verdict,
-} from "./words.ts";
+import * as words from "./words.ts";
 
 const COLOURS = { breaking: "red", warning: "yellow", minor: "cyan", patch: "gray" } as const satisfies Readonly<
   Record<Severity, string>
@@ -27,13 +16,19 @@ export function terminalReport(result: Review, isPlain: boolean): string {
   const paint = (severity: Severity, text: string) =>
     isPlain ? text : styleText(COLOURS[severity], text, { validateStream: false });
   const blocks = result.changes.map((change) => block(change, paint));
-  const head = [`${result.before} -> ${result.after}`, `${verdict(result)} ${counts(result)}. ${bumpText(result)}`];
+  const head = [
+    `${result.before} -> ${result.after}`,
+    `${words.verdict(result)} ${words.counts(result)}. ${words.bumpText(result)}`,
+  ];
   const accepted = result.accepted.map((change) =>
-    [`accepted ${change.subject}: ${change.place}`, change.text, `Reason: ${acceptance(change)}`, change.rule].join(
-      "\n         ",
-    ),
+    [
+      `accepted ${change.subject}: ${change.place}`,
+      change.text,
+      `Reason: ${words.acceptance(change)}`,
+      change.rule,
+    ].join("\n         "),
   );
-  const stale = result.stale.map((entry) => paint("breaking", staleText(entry)));
+  const stale = result.stale.map((entry) => paint("breaking", words.staleText(entry)));
   return `${[head.join("\n"), ...stale, ...blocks, ...accepted].join("\n\n")}\n`;
 }
 
@@ -44,12 +39,12 @@ function block(change: Change, paint: (severity: Severity, text: string) => stri
     `${paint(change.severity, change.severity.padEnd(8))} ${change.subject}: ${change.place}`,
     ...[
       change.text,
-      consequence(change),
-      exampleText(change),
-      ...sequenceLines(change).map((line) => `  ${line}`),
-      noSequenceText(change),
+      words.consequence(change),
+      words.exampleText(change),
+      ...words.sequenceLines(change).map((line) => `  ${line}`),
+      words.noSequenceText(change),
       further.length > 0 ? `Also in ${further.join("; ")}.` : null,
-      [change.rule, ...(change.requirements?.slice(0, 3) ?? []), lineOf(change)].filter(Boolean).join("  "),
+      [change.rule, ...(change.requirements?.slice(0, 3) ?? []), words.lineOf(change)].filter(Boolean).join("  "),
     ].flatMap((line) => (line ? [`         ${line}`] : [])),
   ].join("\n");
 }

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import * as own from "../../generated/mock-contract.js";
-import { byOperation, challenges, executed, keyHeader } from "./tables.ts";
+import { byOperation, challenges, executed, keyHeader } from "../../mock/contract/executed.ts";
 import type { Contract } from "../../spec/lib/contract.ts";
 import { canonical, type JsonObject } from "../schema/json.ts";
 import { wholeBody, ownDocument } from "./bodies.ts";

@@ -1,4 +1,4 @@
-import { byOperation, challenges, executed, keyHeader } from "../../review/sequences/tables.ts";
+import { byOperation, challenges, executed, keyHeader } from "../../mock/contract/executed.ts";
 import type { Contract } from "../../spec/lib/contract.ts";
 import type { Documents } from "../../spec/lib/emit/index.ts";
 import type { Json } from "../../spec/lib/emit/json.ts";
