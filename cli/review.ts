@@ -46,7 +46,10 @@ interface Options {
 export function reviewCommand(exit: (code: number) => void): Command {
   return new Command("review")
     .description("Compare two contracts: what changed in behaviour, and whom it breaks.")
-    .argument("[old]", "git revision, folder with generated/, packed tarball, or one file; OLD..NEW names both")
+    .argument(
+      "[old]",
+      "git revision, folder with generated/, packed tarball, one file, or one in a revision (REV:PATH); OLD..NEW names both",
+    )
     .argument("[new]", "the same; without it, the working tree")
     .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
     .option("--output <path>", "write the report into a file")
@@ -90,9 +93,16 @@ async function compared(old: string | undefined, current: string | undefined, op
   return options.sequences ? withSequences(result, then, now) : result;
 }
 
-/** Whether a name means two revisions, `v1..HEAD`. A path may hold two dots as well: one that is there, or `../folder`. */
+/**
+ * Whether a name means two revisions, `v1..HEAD`. A path may hold two dots as well: one that is there, `../folder`, or
+ * one in a revision, `v1:../api.yaml`.
+ */
 const isRange = (name: string, here: string): boolean =>
-  name.includes("..") && !/^\.{0,2}\//.test(name) && name !== ".." && !existsSync(join(here, name));
+  name.includes("..") &&
+  !name.includes(":") &&
+  !/^\.{0,2}\//.test(name) &&
+  name !== ".." &&
+  !existsSync(join(here, name));
 
 /** A contract that cannot be read is for the person who typed the command to put right. */
 async function readable<T>(action: () => Promise<T>): Promise<T> {

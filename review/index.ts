@@ -14,6 +14,6 @@ export { htmlReport } from "./report/html.ts";
 export { markdownReport } from "./report/markdown.ts";
 export { terminalReport } from "./report/terminal.ts";
 export { hasFailed, review, type Review } from "./review.ts";
-export { settingsFor } from "./settings/find.ts";
+export { settingsFileFor, settingsFor } from "./settings/find.ts";
 export { type Settings } from "./settings/settings.ts";
 export { withSequences } from "./with-sequences.ts";

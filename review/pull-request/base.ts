@@ -1,5 +1,6 @@
 import type { Contract } from "../read/documents.ts";
-import { readContract, topOf, tryGit } from "../read/read.ts";
+import { commitOf, topOf, tryGit } from "../read/git.ts";
+import { readContract } from "../read/read.ts";
 import { Unreadable } from "../read/unreadable.ts";
 import type { Event } from "./workflow.ts";
 
@@ -44,9 +45,6 @@ function defaultBranch(directory: string): string {
   // By the name that people know it by: origin/main.
   return tryGit(directory, "rev-parse", "--abbrev-ref", known)?.trim() || known;
 }
-
-const commitOf = (directory: string, name: string) =>
-  tryGit(directory, "rev-parse", "--verify", "--quiet", "--end-of-options", `${name}^{commit}`)?.trim();
 
 const hintIfShallow = (directory: string) =>
   tryGit(directory, "rev-parse", "--is-shallow-repository")?.trim() === "true"

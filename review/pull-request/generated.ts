@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { git } from "../read/read.ts";
+import { git } from "../read/git.ts";
 
 /** A command that generates a contract: what it printed, and the files that it changed; `null`: it failed. */
 export interface Generated {
