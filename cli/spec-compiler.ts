@@ -27,7 +27,7 @@ export class SpecCompiler {
     const note = (chunk: Buffer) => (complaint += chunk.toString());
     child.stderr?.on("data", note);
     const over = once(child, "close").then(() => {
-      this.#process = undefined;
+      if (this.#process === child) this.#process = undefined;
       return { problems: [complaint.trim() || "the compiler of spec/ ended without an answer"] };
     });
     child.send("compile");
@@ -35,6 +35,12 @@ export class SpecCompiler {
     const compiled = await Promise.race([answered, over]);
     child.stderr?.off("data", note);
     return compiled;
+  }
+
+  /** Makes the next compilation one of a new process, which loads the library of the spec as it is then. */
+  restart(): void {
+    this.stop();
+    this.#process = undefined;
   }
 
   /** Ends the process, whatever it is doing. */

@@ -1,11 +1,12 @@
-import { join } from "node:path";
-import { readBase, repositoryAround, settingsFor } from "../review/index.ts";
+import { join, relative, resolve } from "node:path";
+import { readBase, repositoryAround, settingsFileFor, settingsFor } from "../review/index.ts";
+import { watchFile } from "./watch-file.ts";
 import { watchSpec } from "./watch-spec.ts";
 import { WatchedReview } from "./watched-review.ts";
 
 /**
- * `dubspec review --watch`: shows what the working tree breaks, again after each change of `spec/` or `generated/`. The
- * contract that it is compared with is read once, and so are the settings.
+ * `dubspec review --watch`: shows what the working tree breaks, again after each change of `spec/`, `generated/` or
+ * the settings. The contract that it is compared with is read once.
  * @param into the branch into which the change is to be merged; undefined: the default branch
  * @param config the file of settings; undefined: the one in the root of the repository
  * @throws Unreadable where there is nothing to compare with
@@ -15,7 +16,9 @@ export async function watchReview(
   stop: Promise<unknown>,
 ): Promise<void> {
   const top = repositoryAround(process.cwd());
-  const settings = await settingsFor(top, config);
+  const settings = () => settingsFor(top, config);
+  // Settings that are wrong at the beginning are wrong use.
+  await settings();
   const watch = new WatchedReview({ top, base: readBase(top, into), settings }, process.stdout, isPlain);
   const changed = new Set<string>();
   let fail: (error: unknown) => void = () => undefined;
@@ -28,12 +31,17 @@ export async function watchReview(
     },
     (error) => fail(error),
   );
-  const noted = (folder: string) => (paths: string[]) => {
-    for (const path of paths) changed.add(`${folder}/${path}`);
+  const note = (paths: readonly string[]) => {
+    for (const path of paths) changed.add(path);
     look();
   };
+  const noted = (folder: string) => (paths: string[]) => note(paths.map((path) => `${folder}/${path}`));
+  const settingsFile = resolve(settingsFileFor(top, config));
   const unwatch = [
     watchSpec(join(top, "spec"), noted("spec")),
+    // The library that it is written in.
+    watchSpec(join(top, "spec"), noted("spec"), ".ts"),
+    watchFile(settingsFile, () => note([relative(top, settingsFile)])),
     watchSpec(join(top, "generated"), noted("generated"), ".json"),
   ];
   const redraw = () => watch.redraw();

@@ -1,8 +1,6 @@
 import { lstatSync, readdirSync, watch, type FSWatcher } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
-
-/** Milliseconds without a change after which an editor has finished saving. */
-const quiet = 150;
+import { QUIET } from "./watch-file.ts";
 
 /**
  * Calls `onChange` with the changed TypeSpec files below a directory, or those with another ending, and the directories that were taken away or
@@ -22,7 +20,7 @@ export function watchSpec(root: string, onChange: (paths: string[]) => void, end
   const note = (path: string) => {
     changed.add(relative(root, path));
     clearTimeout(timer);
-    timer = setTimeout(tell, quiet);
+    timer = setTimeout(tell, QUIET);
   };
   const listen = (directory: string, onEvent: (event: string, path: string) => void) => {
     const watcher = watch(directory, (event, name) => name && onEvent(event, join(directory, name)));

@@ -16,7 +16,7 @@ import { screenOn, type Output, type Watched } from "./watch-screen.ts";
 export class WatchedReview {
   readonly #top: string;
   readonly #base: Contract;
-  readonly #settings: Settings;
+  readonly #settings: () => Promise<Settings>;
   readonly #compiler: SpecCompiler | null;
   readonly #show: (state: Watched) => void;
   readonly #isPlain: boolean;
@@ -25,7 +25,7 @@ export class WatchedReview {
   #isOver = false;
 
   constructor(
-    { top, base, settings }: { top: string; base: Contract; settings: Settings },
+    { top, base, settings }: { top: string; base: Contract; settings: () => Promise<Settings> },
     output: Output,
     isPlain: boolean,
   ) {
@@ -42,15 +42,19 @@ export class WatchedReview {
   /** Gives the verdict anew. @param changed files from the top of the repository; none at the beginning */
   async look(changed: readonly string[]): Promise<void> {
     if (this.#isOver) return;
+    const isOfSettings = changed.some((path) => !/^(spec|generated)\//.test(path));
     if (this.#compiler) {
+      const isOfSpec = changed.length === 0 || changed.some((path) => path.startsWith("spec/"));
       // Somebody generated: nothing new in the spec.
-      if (changed.length > 0 && !changed.some((path) => path.startsWith("spec/")))
-        return this.#become({ hint: this.#hint() });
-      this.#become({ busy: `${time()} ${named(changed)}compiling spec/...` });
-      this.#compiled = await this.#compiler.compile();
-      if (this.#isOver) return;
+      if (!isOfSpec && !isOfSettings) return this.#become({ hint: this.#hint() });
+      if (isOfSpec) {
+        this.#become({ busy: `${time()} ${named(changed)}compiling spec/...` });
+        if (changed.some((path) => path.endsWith(".ts"))) this.#compiler.restart();
+        this.#compiled = await this.#compiler.compile();
+      }
     }
-    this.#become({ busy: null, ...this.#verdict() });
+    const verdict = await this.#verdict();
+    if (!this.#isOver) this.#become({ busy: null, ...verdict });
   }
 
   /** Draws again, as a terminal of another size needs. */
@@ -69,12 +73,12 @@ export class WatchedReview {
     this.redraw();
   }
 
-  #verdict(): Partial<Watched> {
+  async #verdict(): Promise<Partial<Watched>> {
     if (this.#compiled && "problems" in this.#compiled)
       return { problems: ["spec/ does not compile:", ...this.#compiled.problems] };
     try {
       const today = new Date().toISOString().slice(0, 10);
-      const text = terminalReport(review(this.#base, this.#contract(), this.#settings, today), this.#isPlain);
+      const text = terminalReport(review(this.#base, this.#contract(), await this.#settings(), today), this.#isPlain);
       return { problems: [], verdict: { text, at: time() }, hint: this.#hint() };
     } catch (error) {
       if (error instanceof Unreadable) return { problems: [error.message] };

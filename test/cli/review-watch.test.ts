@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { base } from "../../review/catalogue/http-base.ts";
@@ -74,6 +74,15 @@ test("the verdict follows each change of spec/, and while the spec is broken its
   await watched.until("Nothing changed in behaviour.");
   expect(readFileSync(document, "utf8")).toBe(committed);
 
+  // The library that the spec is written in is part of it.
+  const step = "  return { api, control, targetFile };\n";
+  const slip = `  api.components.schemas.TeamCreation.properties.teamName.maxLength -= 1;\n${step}`;
+  copy.edit("lib/emit/openapi.ts", step, slip);
+  await watched.until("spec/lib/emit/openapi.ts changed; compiling spec/...");
+  await watched.until("request-length-narrowed");
+  copy.edit("lib/emit/openapi.ts", slip, step);
+  await watched.until("Nothing changed in behaviour.");
+
   // In the middle of a compilation.
   copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(118)");
   await watched.until("compiling spec/...");
@@ -92,6 +101,14 @@ test("where no spec can be compiled, the verdict follows generated/", async () =
   const changed = structuredClone(base);
   changed.components.schemas.NewFilm.properties.title.maxLength = 100;
   write(JSON.stringify(changed));
+  await watched.until("This change breaks clients.");
+  const settings = join(folder, "dubspec.review.json");
+  writeFileSync(settings, JSON.stringify({ severities: { "request-length-narrowed": "off" } }));
+  await watched.until("Nothing changed in behaviour.");
+  writeFileSync(settings, "{");
+  await watched.until("dubspec.review.json");
+  await watched.until("The last verdict, now old, is of ");
+  rmSync(settings);
   await watched.until("This change breaks clients.");
   write("{");
   await watched.until("openapi.json of the working tree is not JSON or YAML");
