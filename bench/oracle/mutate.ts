@@ -31,23 +31,29 @@ export async function mutate(): Promise<Mutated> {
 
 async function instrument(directory: string): Promise<void> {
   const texts = textsOf(MUTATED);
-  const files = [...texts].map(([name, content]) => ({ name, content, mutate: true as const }));
-  const options = { plugins: null, excludedMutations: [], ignorers: [] };
-  const { files: changed, mutants } = await new Instrumenter(silent).instrument(files, options);
+  const { files: changed, mutants } = await instrumented(texts, below);
   const draft = `${directory}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(dirname(draft), { recursive: true });
   cpSync(join(ROOT, "reference-impl"), join(draft, "reference-impl"), { recursive: true });
   for (const { name, content } of changed) writeFileSync(join(draft, name), content);
   const digests = Object.fromEntries([...texts].map(([name, text]) => [below(name), digestOf(text)]));
-  const described = mutants.map((mutant) => describe(mutant, texts.get(mutant.fileName) ?? ""));
-  writeFileSync(join(draft, "mutated.json"), JSON.stringify({ mutants: described, digests }));
+  writeFileSync(join(draft, "mutated.json"), JSON.stringify({ mutants, digests }));
   rmSync(directory, { recursive: true, force: true });
   renameSync(draft, directory);
 }
 
+/** Puts every mutant into some texts. @param shown a file as the ids of mutants name it */
+export async function instrumented(texts: ReadonlyMap<string, string>, shown: (name: string) => string) {
+  const files = [...texts].map(([name, content]) => ({ name, content, mutate: true as const }));
+  const options = { plugins: null, excludedMutations: [], ignorers: [] };
+  const made = await new Instrumenter(silent).instrument(files, options);
+  const mutants = made.mutants.map((mutant) => describe(mutant, texts.get(mutant.fileName) ?? "", shown));
+  return { files: made.files, mutants };
+}
+
 /** The texts of the files that a pattern fits, by their names. */
-const textsOf = (pattern: string): ReadonlyMap<string, string> =>
+export const textsOf = (pattern: string): ReadonlyMap<string, string> =>
   new Map(
     globSync(pattern, { cwd: ROOT, exclude: TESTS })
       .toSorted()
@@ -61,13 +67,14 @@ type Made = Awaited<ReturnType<Instrumenter["instrument"]>>["mutants"][number];
 function describe(
   { id: number, fileName, location: { start, end }, mutatorName, replacement }: Made,
   text: string,
+  shown: (name: string) => string,
 ): Mutant {
   const lines = text.split("\n");
   const inside = lines.slice(start.line, end.line + 1);
   // From the end, because the first line may be the last one too.
   inside.push((inside.pop() ?? "").slice(0, end.column));
   const original = [(inside[0] ?? "").slice(start.column), ...inside.slice(1)].join("\n");
-  const file = below(fileName);
+  const file = shown(fileName);
   return {
     id: `${file}:${start.line + 1}:${start.column + 1} ${mutatorName} ${digestOf(`${original}\n${replacement}`).slice(0, 6)}`,
     file,

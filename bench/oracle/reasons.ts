@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Mutant } from "./mutant.ts";
 import type { Row } from "./record.ts";
 
 /** Why no check tells some mutants from the service. */
@@ -53,7 +54,7 @@ export function reasonFor(row: Row, reasons: readonly Reason[]): Omit<Reason, "f
 }
 
 /** Whether a reason is about a mutant. */
-export function fits(reason: Reason, row: Row): boolean {
+export function fits(reason: Reason, row: Omit<Mutant, "number">): boolean {
   const exactly = ["line", "mutator", "original", "replacement"] as const;
   return (
     row.file.startsWith(reason.file) &&

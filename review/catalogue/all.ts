@@ -21,7 +21,7 @@ import { places } from "./http-places.ts";
 import { requests } from "./http-requests.ts";
 import { routes } from "./http-routes.ts";
 import { bodies, receivers } from "./http-sides.ts";
-import { REWRITTEN, VERDICTS, documentWith } from "./values.ts";
+import { REWRITTEN, SAME, VERDICTS, documentWith } from "./values.ts";
 
 /** What a case of the catalogue is about, and which comparison it is put to. */
 const COMPARISONS = { http: httpChanges, events: eventChanges, behaviour: behaviourChanges } as const;
@@ -120,6 +120,12 @@ const rewritten = Object.entries(REWRITTEN).flatMap(([title, rewrite]) =>
   }),
 );
 
+/** Schemas that say the same, in both directions. */
+const same = Object.entries(SAME).flatMap(([title, [one, other]]): readonly Expected[] => [
+  { ...values(title, "request", one, other), expected: [] },
+  { ...values(title, "response", other, one), expected: [] },
+]);
+
 /** Single changes, each with what has to be said of it. */
 export const changes: readonly Expected[] = [
   ...pairs("http", [...routes, ...requests, ...answers, ...places, ...bodies, ...receivers]),
@@ -133,6 +139,7 @@ export const neutrals: readonly Expected[] = [
   ...pairs("http", neutral),
   ...pairs("behaviour", neutralContract),
   ...rewritten,
+  ...same,
 ];
 
 /** For each rule a change just beside it. */

@@ -43,6 +43,11 @@ export const requests: readonly Case[] = [
     expected: servers("request-pattern-widened"),
   },
   {
+    title: "a second pattern that looks ahead refuses a text that is hard to find",
+    edit: (d) => (fresh(d).slug.allOf = [{ pattern: "^(?!qqzzqqzz)" }]),
+    expected: ["request-pattern-changed", "clients", "warning"],
+  },
+  {
     title: "a pattern is dropped",
     edit: (d) => delete fresh(d).slug.pattern,
     expected: servers("request-pattern-widened"),

@@ -39,6 +39,12 @@ export const routes: readonly Case[] = [
     expected: servers("request-parameter-added"),
   },
   {
+    title: "an optional parameter is added beside those of the path",
+    edit: (d) =>
+      (d.paths["/films/{id}"].get.parameters = [{ name: "fields", in: "query", schema: { type: "string" } }]),
+    expected: servers("request-parameter-added"),
+  },
+  {
     title: "a required parameter is added",
     edit: (d) => list(d).parameters.push({ name: "page", in: "query", required: true, schema: { type: "integer" } }),
     expected: breaks("request-required-parameter-added"),

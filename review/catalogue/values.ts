@@ -76,3 +76,17 @@ export const REWRITTEN: Readonly<Record<string, (schema: Schema) => Schema>> = {
   "twice a part of allOf": (schema) => ({ allOf: [schema, true] }),
   "the opposite of its opposite": (schema) => ({ not: { not: schema } }),
 };
+
+const tagged = (kind: Schema): Schema => ({
+  type: "object",
+  required: ["kind"],
+  properties: { kind, size: { type: "integer" } },
+});
+
+/** Pairs of schemas that say the same. */
+export const SAME: Readonly<Record<string, readonly [Schema, Schema]>> = {
+  "a tag of two values: alternatives that it tells apart": [
+    tagged({ enum: ["upload", "link"] }),
+    { oneOf: [tagged({ const: "upload" }), tagged({ const: "link" })] },
+  ],
+};

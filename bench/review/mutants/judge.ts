@@ -1,0 +1,21 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { type Mutant } from "../../oracle/mutant.ts";
+import { type Mutated } from "./mutate.ts";
+import type { Meeting } from "./thread.ts";
+
+/** Milliseconds after which a mutant counts as one that never ends. */
+const PATIENCE = 120_000;
+
+/** What the catalogue has against a mutant, or against the comparison as it is; null: nothing, so that it survives. */
+export async function objectionTo({ directory }: Mutated, mutant?: Mutant): Promise<string | null> {
+  const workerData: Meeting = { directory, mutant: mutant?.number };
+  const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData, stdout: true, stderr: true });
+  const late = new Promise<string>((resolve) => setTimeout(resolve, PATIENCE, "it never ends").unref());
+  const answered = once(worker, "message").then(([answer]) => answer as string | null);
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    await worker.terminate();
+  }
+}
