@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { mcp } from "../mcp/mcp.ts";
 import { addOAuth } from "../oauth/oauth.ts";
 import { brief } from "../testing/mutations.ts";
 import { dub, SPEECH } from "../testing/projects.ts";
 import { testServer, type TestServer } from "../testing/server.ts";
+import { OPERATIONS, type Operation } from "./operations.ts";
 import { addControl } from "./surface.ts";
 
 const NUL = "\0";
@@ -94,4 +95,12 @@ test("a body is JSON whatever its type says, and one that cannot be read is refu
     expect(await put(type, "x")).toEqual([400, "CONTROL_INVALID"]);
     expect(await put(type, `"${"x".repeat(9 * 1024 * 1024)}"`)).toEqual([400, "CONTROL_INVALID"]);
   }
+});
+
+test("an operation that breaks is a failure of the server, whatever status its error has", async () => {
+  const perform = vi.spyOn(OPERATIONS["getSteering"] as Operation, "perform");
+  onTestFinished(() => perform.mockRestore());
+  perform.mockRejectedValue(Object.assign(new Error("the store has no such file"), { statusCode: 404 }));
+  const broken = await testServer({ surfaces: [addControl] });
+  expect(codeOf(await broken.send("GET", "/_control/steering", key))).toBe("500 CONTROL_FAILED");
 });

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { mediaBody, Refusal } from "../domain/errors.ts";
 import type { Surface } from "../http/app.ts";
+import { isOfBody } from "../http/guarded.ts";
 import type { Service } from "../http/service.ts";
 import { findKeyHolder } from "../storage/accounts.ts";
 import { bindAction, bindFate } from "../storage/steering.ts";
@@ -60,9 +61,8 @@ export const addControl: Surface = (app, service) => {
       done(null, body),
     );
     inner.setErrorHandler((caught, request, reply) => {
-      const { statusCode = 500, message } = caught as { statusCode?: number; message: string };
-      // A body that Fastify does not take, such as one that is too large.
-      const error = statusCode < 500 ? invalidBody("", `cannot be read: ${message}`) : caught;
+      const { message } = caught as Error;
+      const error = isOfBody(caught, request) ? invalidBody("", `cannot be read: ${message}`) : caught;
       if (error instanceof ControlRefusal) return reply.status(error.status).send(error.body);
       if (error instanceof Refusal) return reply.status(error.status).headers(error.headers).send(mediaBody(error));
       request.log.error({ err: error }, "a control request failed");

@@ -62,12 +62,18 @@ const BODIES: Partial<Record<string, [code: RefusalCode, message: string]>> = {
 };
 
 /** An error of a route, as a refusal. An error of any other kind is the server's fault, and the log has all of it. */
-export function asRefusal(error: unknown, { log }: Pick<FastifyRequest, "log">): Refusal {
+export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
-  if (BODIES[code]) return new Refusal(...BODIES[code]);
-  return statusCode < 500 ? unreadable("the body is not valid JSON") : internalError(error, log);
+  const body = BODIES[codeOf(error)];
+  if (body) return new Refusal(...body);
+  return isOfBody(error, request) ? unreadable("the body is not valid JSON") : internalError(error, request.log);
 }
+
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? "";
+
+/** Whether Fastify could not read a body: it does not take such a one, or the request broke off. */
+export const isOfBody = (error: unknown, { raw }: FastifyRequest): boolean =>
+  error === raw.errored || codeOf(error).startsWith("FST_ERR_CTP_");
 
 /** Logs what broke. A mutation that failed says which request it was, so that its state can be read. */
 export function internalError(error: unknown, log: FastifyRequest["log"]): Refusal {
