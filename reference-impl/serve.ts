@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import type { Dialect } from "kysely";
@@ -174,10 +175,12 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     closing.push(await runSender(service.sender, database, onError("the sender of webhooks")));
     closing.push(keepSwept(service, onError("the removal of files")));
   }
+  // One address of a name: Fastify would listen on each of localhost, and an end would close connections of one only.
+  const { address } = await lookup(host, { order: "ipv4first" });
   if (options.operatorPort !== undefined) {
     const operations = buildOperations(service, log);
     closing.push(() => operations.close());
-    await operations.listen({ port: options.operatorPort, host });
+    await operations.listen({ port: options.operatorPort, host: address });
   }
   const serving = { service, seeded, control, direct: baseUrl === undefined || trustProxy !== undefined };
   const end = () => void (service.isEnding = true);
@@ -187,7 +190,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   }
   const app = buildApp(service, control ? [...SURFACES, addControl] : SURFACES, log);
   closing.push((listens) => endServer(app, service, listens), end);
-  await app.listen({ port: options.port, host });
+  await app.listen({ port: options.port, host: address });
   const { port } = app.server.address() as AddressInfo;
   const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
   url ||= host === "127.0.0.1" ? `http://localhost:${port}` : own;

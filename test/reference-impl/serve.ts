@@ -53,6 +53,20 @@ export async function serve(data: string, ...options: string[]): Promise<Served>
   return { url, printed, key: /dub_live_[\w-]+/.exec(printed)?.[0], process: child };
 }
 
+/** Does something with other variables in the environment of the programs that it starts. */
+export async function within<T>(env: Record<string, string>, perform: () => Promise<T>): Promise<T> {
+  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
+  Object.assign(process.env, env);
+  try {
+    return await perform();
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
+  }
+}
+
 /** Ends a process at once, as a crash does. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { scratch, serve } from "./serve.ts";
+import { scratch, serve, within } from "./serve.ts";
 
 /** Begins a request whose body never comes to its end, and waits until the server has it. */
 async function stuck(url: string): Promise<void> {
@@ -37,4 +37,34 @@ test("Ctrl-C ends a server at once that has nothing to do", async () => {
   process.kill("SIGINT");
   expect(await ended).toEqual([0, null]);
   expect(performance.now() - begun).toBeLessThan(8000);
+});
+
+/** A program loads this first: the name localhost has both of its addresses, whatever the machine knows. */
+const TWO_ADDRESSES = `data:text/javascript,${encodeURIComponent(`
+  import dns from "node:dns";
+  import { syncBuiltinESMExports } from "node:module";
+  const { lookup } = dns;
+  const both = [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }];
+  dns.lookup = (name, options, done) =>
+    name === "localhost" && options.all ? process.nextTick(done, null, both) : lookup(name, options, done);
+  syncBuiltinESMExports();
+`)}`;
+
+/** Whether something listens there. */
+function listens(host: string, port: number): Promise<boolean> {
+  const socket = connect(port, host).on("error", () => {});
+  return once(socket, "connect")
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
+}
+
+test("a server on localhost listens on one of its addresses, so that its end closes all connections", async () => {
+  const { url } = await within({ NODE_OPTIONS: `--import=${TWO_ADDRESSES}` }, () =>
+    serve(scratch(), "--host", "localhost"),
+  );
+  const port = Number(new URL(url).port);
+  expect([await listens("127.0.0.1", port), await listens("::1", port)]).toEqual([true, false]);
 });
