@@ -172,7 +172,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     const { limits, allowLocalWebhooks: allowLocal, resolve } = service;
     const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
     service.sender = createSender({ ...service, rules, log, onSettled: metrics.onDelivery, post: around.post(post) });
-    closing.push(await runSender(service.sender, database, onError("the sender of webhooks")));
+    closing.push(await runSender(service.sender, service, onError("the sender of webhooks")));
     closing.push(keepSwept(service, onError("the removal of files")));
   }
   // One address of a name: Fastify would listen on each of localhost, and an end would close connections of one only.

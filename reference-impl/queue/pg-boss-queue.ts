@@ -1,5 +1,5 @@
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
-import type { Database } from "../storage/database.ts";
+import { serverOptions, type Database } from "../storage/database.ts";
 import type { Mail } from "../mail/smtp.ts";
 import type { Db } from "../storage/db.ts";
 import type { Queue } from "./queue.ts";
@@ -28,7 +28,7 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
   const boss =
     "pglite" in connection
       ? new PgBoss({ ...options, db: fromPglite(connection.pglite), backend: "pglite" })
-      : new PgBoss({ ...options, connectionString: connection.url, max: 4 });
+      : new PgBoss({ ...options, ...serverOptions(connection.url), max: 4 });
   boss.on("error", onError);
   await boss.start();
   await boss.createQueue(RUNS, {
@@ -84,6 +84,10 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
       await boss.work<Mail>(MAILS, async (jobs) => {
         for (const { data, id } of jobs) await send(data, id);
       });
+    },
+    async listen(channel, heard) {
+      const listener = await boss.getDb().listen?.(channel, heard, heard);
+      return async () => listener?.close();
     },
     async stop() {
       for (const timer of timers) clearTimeout(timer);

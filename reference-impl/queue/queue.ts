@@ -12,6 +12,11 @@ export interface Queue {
   mail(db: Db, mail: Mail): Promise<void>;
   /** Begins to hand out runs that woke, and e-mails. A call that throws is made again later; e-mails for a day. */
   work(advance: (runId: string) => Promise<void>, send: Mailer): Promise<void>;
+  /**
+   * Hears of each `pg_notify` on a channel at its commit, from this process or another one, and of a connection that was
+   * lost and is there again: nothing is heard in between. @returns ends it
+   */
+  listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
   /** Hands out nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }

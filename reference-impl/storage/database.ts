@@ -70,14 +70,12 @@ export async function openServer(url: string, around = asItIs): Promise<Database
   // A migration may take its time.
   const migrating = connect(url, around, 0);
   await migrate(migrating).finally(() => migrating.destroy());
-  const db = connect(url, around, SILENCE_MS);
+  const db = connect(url, around);
   return { db, connection: { url }, close: () => db.destroy() };
 }
 
-/** @param silence milliseconds after which a server that says nothing counts as gone; 0: never */
-function connect(url: string, around: Around, silence: number): Db {
-  const getTypeParser = ((oid: number, format?: "text") =>
-    NUMBERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+/** How connections to a server are made. @param silence milliseconds without a word until it counts as gone; 0: never */
+export function serverOptions(url: string, silence = SILENCE_MS) {
   // Ends the connection: after pg's own timeouts it would be used again, in the middle of a query or a transaction.
   const stream = () => {
     const socket: Socket = new Socket().setTimeout(silence, () =>
@@ -85,8 +83,13 @@ function connect(url: string, around: Around, silence: number): Db {
     );
     return socket;
   };
-  const options = { connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS };
-  const pool = new pg.Pool({ ...options, stream, types: { getTypeParser } });
+  return { connectionString: url, connectionTimeoutMillis: CONNECT_MS, stream };
+}
+
+function connect(url: string, around: Around, silence?: number): Db {
+  const getTypeParser = ((oid: number, format?: "text") =>
+    NUMBERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser;
+  const pool = new pg.Pool({ ...serverOptions(url, silence), max: 10, types: { getTypeParser } });
   // A connection that breaks fails its query, or is replaced at the next one; without listeners it would end the process.
   pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return new Kysely<Schema>({ dialect: around(new PostgresDialect({ pool })) });

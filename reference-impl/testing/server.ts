@@ -168,7 +168,13 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
       db,
       files,
       // The clock of the world stands, so that nothing is ever queued.
-      queue: { wake: async () => {}, mail: async () => {}, work: async () => {}, stop: async () => {} },
+      queue: {
+        wake: async () => {},
+        mail: async () => {},
+        work: async () => {},
+        listen: async () => async () => {},
+        stop: async () => {},
+      },
       engines: simulatedEngines(files),
       random,
       limits: limitsWith(limits),

@@ -5,6 +5,7 @@ import { countOpenDeliveries } from "../storage/deliveries.ts";
 import { receiver } from "../testing/receiver.ts";
 import { EPOCH, sharedDatabase } from "../testing/server.ts";
 import { SECRET, scene, senderOf } from "../testing/sending.ts";
+import { pgBossQueue } from "../queue/pg-boss-queue.ts";
 import { runSender } from "./sender.ts";
 
 test("an event is sent once it happens, signed over timestamp and raw body, on the clock of its world", async () => {
@@ -232,10 +233,11 @@ test("a running sender hears of an event at its commit, and sends it", async () 
   const { url, received } = await receiver();
   const { sender, project, happen, accountId } = await scene({ url });
   const projectId = await project();
-  const stop = await runSender(sender, await sharedDatabase(), (error) => {
-    throw error;
-  });
+  const database = await sharedDatabase();
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)));
+  const stop = await runSender(sender, { ...database, queue }, (error) => expect.unreachable(String(error)));
   await happen(projectId, `evt_${accountId}`);
   await expect.poll(() => received.length).toBe(1);
   await stop();
+  await queue.stop();
 });

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { Refusal } from "../domain/errors.ts";
 import type { Limits } from "../domain/limits.ts";
+import type { Queue } from "../queue/queue.ts";
 import type { Readings } from "../readings.ts";
-import type { Database } from "../storage/database.ts";
 import type { Db } from "../storage/db.ts";
 import {
   claimNext,
@@ -15,7 +15,6 @@ import {
   type Result,
   type Waiting,
 } from "../storage/deliveries.ts";
-import { listen } from "../storage/listen.ts";
 import type { SecretKey } from "../storage/secret-key.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { checkDestination, type DestinationRules } from "./destination.ts";
@@ -213,17 +212,17 @@ async function persist<T>(write: () => Promise<T>): Promise<T> {
  */
 export async function runSender(
   sender: Sender,
-  database: Database,
+  { db, queue }: { db: Db; queue: Pick<Queue, "listen"> },
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const look = () => {
     sender.kick();
     sender.closeAbandoned().catch(onError);
   };
-  const stopListening = await listen(database, DELIVERIES, sender.kick);
+  const stopListening = await queue.listen(DELIVERIES, sender.kick);
   const timers = [
     setInterval(look, LOOK_MS).unref(),
-    setInterval(() => void forgetEvents(database.db, Date.now() - KEPT_MS).catch(onError), FORGET_MS).unref(),
+    setInterval(() => void forgetEvents(db, Date.now() - KEPT_MS).catch(onError), FORGET_MS).unref(),
   ];
   look();
   return async () => {

@@ -1,21 +1,8 @@
 import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { startPostgres } from "./postgres.ts";
-import { createProject, scratch, serve, statusOf } from "./serve.ts";
-
-/** Does something with other variables in the environment of the programs that it starts. */
-async function within<T>(env: Record<string, string>, perform: () => Promise<T>): Promise<T> {
-  const before = Object.keys(env).map((name) => [name, process.env[name]] as const);
-  Object.assign(process.env, env);
-  try {
-    return await perform();
-  } finally {
-    for (const [name, value] of before) {
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-    }
-  }
-}
+import { createProject, scratch, serve, statusOf, within } from "./serve.ts";
 
 test("while the database is gone the server says so, and when it is back everything goes on by itself", async () => {
   const postgres = await startPostgres();
@@ -72,6 +59,51 @@ test("while the database hangs requests are answered with 500 after a time, and 
     await postgres.stop();
   }
 }, 300_000);
+
+/** Stands before a server, and can go silent on every connection that is open, while new ones are served. */
+async function between(url: string) {
+  const open = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connect(Number(new URL(url).port), "127.0.0.1");
+    client.pipe(server).pipe(client);
+    open.add(client.on("error", () => server.destroy()).on("close", () => server.destroy()));
+    server.on("error", () => client.destroy());
+  });
+  await once(proxy.listen(0, "127.0.0.1"), "listening");
+  const own = new URL(url);
+  own.port = String((proxy.address() as AddressInfo).port);
+  return {
+    url: own.href,
+    silence: () => open.forEach((client) => client.unpipe().resume()),
+    stop: () => open.forEach((client) => client.destroy()) ?? proxy.close(),
+  };
+}
+
+test("connections of the queue that go silent count as gone after a time, and the run goes on", async () => {
+  const postgres = await startPostgres();
+  const proxy = await between(postgres.url);
+  const env = { DUBSPEC_SECRET_KEY: "a key that only these tests have, long enough" };
+  try {
+    const data = scratch();
+    const api = await within({ ...env, DATABASE_URL: postgres.url }, () => serve(data, "--role", "api"));
+    await within({ ...env, DATABASE_URL: proxy.url }, () => serve(data, "--role", "worker"));
+    // The worker is at work on its connections, in the middle of what it polls and of a run.
+    const first = await createProject(api.url, api.key ?? "");
+    await expect
+      .poll(() => statusOf(api.url, api.key ?? "", first), { interval: 500, timeout: 30_000 })
+      .not.toMatchObject({
+        actualProgressStep: "downloading_content",
+      });
+    proxy.silence();
+    const projectId = await createProject(api.url, api.key ?? "");
+    await expect
+      .poll(() => statusOf(api.url, api.key ?? "", projectId), { interval: 2500, timeout: 120_000 })
+      .toMatchObject({ status: "success" });
+  } finally {
+    proxy.stop();
+    await postgres.stop();
+  }
+}, 240_000);
 
 /** What a program loads first: on SIGUSR2 its disk is full. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`

@@ -77,6 +77,7 @@ export function counted(counter: Counter): Around {
       wake: (trx, runId, at) => counter.call("queue: wake", () => queue.wake(trx, runId, at)),
       mail: (db, mail) => counter.call("queue: mail", () => queue.mail(db, mail)),
       work: (advance, send) => queue.work((runId) => counter.call("queue: hand out", () => advance(runId)), send),
+      listen: (channel, heard) => queue.listen(channel, heard),
       stop: () => queue.stop(),
     }),
     engines: ({ seconds, ...tasks }) => ({
