@@ -15,6 +15,8 @@ export interface Facts {
     step: string;
     revision: number;
     target_language: string;
+    started_at: number;
+    finished_at: number | null;
   }[];
   charges: { account_id: string; run_id: string; minutes: number }[];
   events: { id: string; account_id: string; project_id: string; type: string }[];
@@ -37,7 +39,8 @@ const QUERIES = {
     cross join lateral unnest(array[media_key, versions.speech_key, versions.audio_key, versions.video_key,
       lip_syncs.video_key]) key
     group by projects.id`,
-  runs: "select id, account_id, project_id, kind, status, step, revision, target_language from runs order by ordinal",
+  runs: `select id, account_id, project_id, kind, status, step, revision, target_language, started_at, finished_at
+    from runs order by ordinal`,
   charges: "select account_id, run_id, -(included + purchased) as minutes from credit_entries",
   events: "select id, account_id, project_id, type from events order by ordinal",
   deliveries: "select event_id, account_id, state from deliveries",

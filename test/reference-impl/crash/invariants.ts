@@ -92,9 +92,28 @@ function charges({ journal }: PatientClient, minutes: number, { runs: all, charg
   ];
 }
 
-/** Every run that nobody deleted has succeeded, and never two of a project and language at once. */
-const runs = (all: Facts["runs"]) =>
-  all.filter(({ status }) => status !== "success").map(({ id, kind, status }) => `the ${kind} ${id} is ${status}`);
+/** Runs that an account may have in progress at the same time. */
+const MOST_ACTIVE = 10;
+
+/** Every run that nobody deleted has succeeded; never were there too many at once, or two of a project and language. */
+export function runs(all: Facts["runs"]): string[] {
+  const counted = all.filter(({ kind }) => kind !== "transcription");
+  const besides = ({ started_at: moment }: Facts["runs"][number]) =>
+    counted.filter((run) => run.started_at <= moment && moment < (run.finished_at ?? Infinity));
+  return [
+    ...all.filter(({ status }) => status !== "success").map(({ id, kind, status }) => `the ${kind} ${id} is ${status}`),
+    ...counted
+      .filter((run) => besides(run).length > MOST_ACTIVE)
+      .map((run) => `${besides(run).length} runs were in progress when ${run.id} started`),
+    ...counted
+      .filter((run) => {
+        const isAlike = (other: typeof run) =>
+          other.project_id === run.project_id && other.target_language === run.target_language;
+        return besides(run).filter(isAlike).length > 1;
+      })
+      .map(({ id }) => `${id} started while its project had a run into the same language`),
+  ];
+}
 
 /** One event for each transition of a project that exists, and each was received once at most. */
 function events(
