@@ -76,8 +76,10 @@ export function adminCommand(): Command {
     .option("--max-active-runs <number>", "translations at once, or 'default'", (text) =>
       text === "default" ? null : positive(text),
     );
-  set("plan <email> <plan>", "the plan of an account", (a, office, [email = "", plan = ""]) =>
-    a.setAccount(office, email, { plan }),
+  set(
+    "plan <email> <plan>",
+    "the plan of an account; the minutes that it has left stay",
+    (a, office, [email = "", plan = ""]) => a.setAccount(office, email, { plan }),
   );
   set("credits <email>", "the minutes that an account has left", (a, office, [email = ""], options) =>
     a.setCredits(office, email, options),
@@ -121,6 +123,9 @@ function leaf(parent: Command, what: string, text: string, act: Act, isFirst: bo
     .option("--json", "print JSON")
     .action(async () => {
       const { data, json, ...options } = command.opts<{ data: string; json?: boolean }>();
+      // Some take nothing but the two options of every command.
+      if (parent.name() === "set" && command.options.length > 2 && Object.keys(options).length === 0)
+        throw new WrongUse(`nothing to set: dubspec admin set ${command.name()} --help lists the options`);
       const [{ administer }, admin] = await Promise.all([
         import("../reference-impl/office.ts"),
         import("../reference-impl/admin.ts"),

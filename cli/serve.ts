@@ -7,7 +7,7 @@ import type { Serving } from "../reference-impl/serve.ts";
 import { limitsFrom, networks } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
-import { writeFile } from "./write-file.ts";
+import { expectWritable, writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options extends ServerOptions {
@@ -73,6 +73,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
   const { describeServer, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
   // Before anything is written.
   const accounts = seed === undefined ? undefined : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
+  if (targetFile !== undefined) expectWritable("the target file", targetFile);
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
   const serving = await serveReference({
@@ -140,6 +141,9 @@ function greeting({ url, service, seeded, control }: Serving, data: string, targ
     "",
     `  data      ${data}`,
     ...(control ? [`  control   GET ${base}/_control; a key ${key} makes the world "mine" when it is used first`] : []),
+    ...(seeded.length === 0 && !control
+      ? ["  API key   those made before; npx dubspec admin create key makes another"]
+      : []),
     ...seeded.flatMap(({ email, keys }) => keys.map((made) => `  API key   ${made.key}   (${email}; shown only now)`)),
     `  try       curl -H ${quoted(`x-api-key: ${key ?? "<API key>"}`)} ${form} ${base}/v1/projects`,
     "  then      GET /v1/translate/<projectId>/status, GET /v1/projects/<projectId>",

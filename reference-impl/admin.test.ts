@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as admin from "./admin.ts";
+import { PLANS } from "./domain/plans.ts";
 import { administer, type Office } from "./office.ts";
 import { ensureWorld } from "./seed.ts";
 import { findKeyHolder, findMemberships } from "./storage/accounts.ts";
@@ -60,12 +61,17 @@ test("an account that is revoked is not available, and its keys are refused", as
   expect(await admin.revokeAccount(office, email)).toEqual({ email, revokedKeys: 1 });
   expect(await findKeyHolder(office.db, key)).toBeUndefined();
   expect(await admin.setAccount(office, email, {})).toMatchObject({ available: false });
+  await expect(admin.createKey(office, email, {})).rejects.toThrow(/cannot be used: .* --available yes changes that/);
+  await admin.setAccount(office, email, { available: true });
+  expect(await admin.createKey(office, email, {})).toMatchObject({ email });
 });
 
 test("plan, subscription, access, limits and balances are set, and the book shows the difference", async () => {
-  const { email } = await account("fay@example.com", { includedMinutes: 10 });
+  const { id, email } = await account("fay@example.com", { includedMinutes: 10 });
   const change = { plan: "scale", paid: false, apiAccess: false, maxActiveRuns: 3 };
   expect(await admin.setAccount(office, email, change)).toMatchObject(change);
+  const stored = await office.db.selectFrom("accounts").select("tts_characters").where("id", "=", id).execute();
+  expect(stored).toEqual([{ tts_characters: PLANS.scale.characters }]);
   expect(await admin.setAccount(office, email, { maxActiveRuns: null })).toMatchObject({ maxActiveRuns: null });
   const after = await admin.setCredits(office, email, { included: 4, purchased: 90 });
   expect(after).toMatchObject({ includedMinutes: 4, purchasedMinutes: 90 });

@@ -65,7 +65,9 @@ export async function setAccount({ db }: Office, email: string, change: AccountC
   const { apiAccess: api_access, maxActiveRuns: max_active_runs, ...columns } = change;
   if (columns.plan !== undefined && !isPlan(columns.plan))
     throw new AdminRefusal(`there is no plan "${columns.plan}": the plans are ${Object.keys(PLANS).join(", ")}`);
-  await rows.updateAccount(db, (await accountOf(db, email)).id, { ...columns, api_access, max_active_runs });
+  const ofPlan = columns.plan && { tts_characters: PLANS[columns.plan].characters };
+  const { id } = await accountOf(db, email);
+  await rows.updateAccount(db, id, { ...columns, ...ofPlan, api_access, max_active_runs });
   return accountOf(db, email);
 }
 
@@ -111,6 +113,8 @@ export async function listKeys({ db }: Office, email?: string): Promise<Row[]> {
 /** Makes a key, which is shown only now. */
 export async function createKey({ db, random, keyPrefix, now }: Office, email: string, wanted: SeedKey): Promise<Row> {
   const made = orRefuse(() => newKey({ label: "admin", ...wanted }, { random, keyPrefix }));
+  if (!(await accountOf(db, email)).available)
+    throw new AdminRefusal(`${email} cannot be used: dubspec admin set account ${email} --available yes changes that`);
   await insertKeys(db, ONLY_WORLD, now, await userOf(db, email), [made]);
   const { id, label, key, expiresAt = null } = made;
   return { id, email, label, key, expiresAt: timeOf(expiresAt) };

@@ -139,6 +139,16 @@ export const READINGS = {
   "Q-MCP-WRONG-CALLS": ["by-name"],
   "Q-MCP-OTHER-METHODS": ["ping-only"],
   "Q-MCP-ORIGINS": ["ours"],
+  "Q-POLL-SPACING": ["admitted"],
+  "Q-DYNAMIC-SUBTITLES-SHAPE": ["absent"],
+  "Q-TRANSCRIPTION-TRANSITIONS": ["fails-with-creation"],
+  "Q-UNSTATED-RATES": ["some"],
+  "Q-BEGINNER-PLAN": ["admitted"],
+  "Q-UPLOAD-ACTIONS": ["none"],
+  "Q-FURTHER-ACTIONS": ["none"],
+  "Q-MEDIA-SCOPES": ["none"],
+  "Q-PLAN-RATE": ["any"],
+  "Q-SIZE-UNIT": ["binary"],
 } as const satisfies Record<`Q-${string}`, readonly [string, ...string[]]>;
 
 export type Question = keyof typeof READINGS;

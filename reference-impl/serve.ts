@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
 import type { Dialect } from "kysely";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
@@ -163,7 +164,6 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     observer: observer(metrics, log),
   };
   await refuseOtherWorlds(database, control);
-  const seeded = control ? [] : await seedAccounts(service, options.accounts);
   if (options.role !== "api") {
     // Alone with its data, a process knows that whatever was under way has ended with the process before.
     if (databaseUrl === undefined) await sweepFiles(service, 0);
@@ -180,21 +180,31 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   if (options.operatorPort !== undefined) {
     const operations = buildOperations(service, log);
     closing.push(() => operations.close());
-    await operations.listen({ port: options.operatorPort, host: address });
+    await listen(operations, options.operatorPort, address);
   }
-  const serving = { service, seeded, control, direct: baseUrl === undefined || trustProxy !== undefined };
+  // Last: keys are shown once, so nothing may fail between their making and that.
+  const seeded = async () => (control ? [] : seedAccounts(service, options.accounts));
+  const serving = { service, control, direct: baseUrl === undefined || trustProxy !== undefined };
   const end = () => void (service.isEnding = true);
   if (options.role === "worker") {
     closing.push(end);
-    return serving;
+    return { ...serving, seeded: await seeded() };
   }
   const app = buildApp(service, control ? [...SURFACES, addControl] : SURFACES, log);
   closing.push((listens) => endServer(app, service, listens), end);
-  await app.listen({ port: options.port, host: address });
+  await listen(app, options.port, address);
   const { port } = app.server.address() as AddressInfo;
-  const own = `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-  url ||= host === "127.0.0.1" ? `http://localhost:${port}` : own;
-  return { ...serving, url: own };
+  const name = host === "0.0.0.0" ? "127.0.0.1" : host;
+  const own = `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+  url ||= name === "127.0.0.1" ? `http://localhost:${port}` : own;
+  return { ...serving, seeded: await seeded(), url: own };
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new Error(`port ${port} of ${host} is used by another program: stop that one, or choose another port`);
+  });
 }
 
 /** Whoever controls worlds can delete them, so the accounts of a service are never among them. @throws Error */

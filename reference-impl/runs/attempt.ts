@@ -29,7 +29,7 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
   const patience = (works.patienceOf ?? patienceOf)(work.project.duration);
   let timer: NodeJS.Timeout | undefined;
   const hangs = new Promise<Outcome>((resolve) => {
-    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 60_000)} minutes.`;
+    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 1000)} seconds.`;
     timer = setTimeout(() => resolve(failure(step, message, "timed-out")), patience);
   });
   let problem: unknown;

@@ -27,7 +27,7 @@ test("an engine that hangs fails the run, which says so", async () => {
   expect(lipSync).toMatchObject({ status: "FAILED" });
   expect((await eventsOf(server, projectId)).at(-1)).toMatchObject({
     type: "project.lipsync.failed",
-    error: { code: "LIPSYNC_FAILED", message: 'The step "done" gave no result in 1 minutes.' },
+    error: { code: "LIPSYNC_FAILED", message: 'The step "done" gave no result in 3 seconds.' },
   });
 });
 

@@ -44,22 +44,25 @@ const asItIs: Around = (dialect) => dialect;
  */
 export async function openEmbedded(directory?: string, around = asItIs): Promise<Database> {
   const lock = directory === undefined ? undefined : await lockDirectory(directory);
+  let pglite: PGlite | undefined;
   try {
-    const pglite = await createPglite(directory);
-    const db = new Kysely<Schema>({ dialect: around(oneAtATime(pglite)) });
+    const opened = (pglite = await createPglite(directory));
+    const db = new Kysely<Schema>({ dialect: around(oneAtATime(opened)) });
     await migrate(db);
     const housekeeping = setInterval(() => void keepHouse(db), HOUSEKEEPING_MINUTES * 60_000).unref();
     return {
       db,
-      connection: { pglite },
+      connection: { pglite: opened },
       close: async () => {
         clearInterval(housekeeping);
         await db.destroy();
-        if (!pglite.closed) await pglite.close();
+        if (!opened.closed) await opened.close();
         lock?.release();
       },
     };
   } catch (error) {
+    // Open, it would keep the process alive.
+    await pglite?.close();
     lock?.release();
     throw error;
   }
@@ -69,7 +72,12 @@ export async function openEmbedded(directory?: string, around = asItIs): Promise
 export async function openServer(url: string, around = asItIs): Promise<Database> {
   // A migration may take its time.
   const migrating = connect(url, around, 0);
-  await migrate(migrating).finally(() => migrating.destroy());
+  await migrate(migrating)
+    .catch((error: Error) => {
+      if (error instanceof OtherSchema) throw error;
+      throw new Error(`cannot use the database that DATABASE_URL names: ${error.message}`, { cause: error });
+    })
+    .finally(() => migrating.destroy());
   const db = connect(url, around);
   return { db, connection: { url }, close: () => db.destroy() };
 }

@@ -21,7 +21,7 @@ interface Module {
 
 /**
  * Files on disk that are written through when the database asks for it. PGlite's own `NodeFS` has no `fsync`, so that
- * the loss of power could lose what was committed. It goes together with `DURABLE_START`.
+ * the loss of power could lose what was committed. It goes together with the start parameters of `database.ts`.
  */
 export class DurableFs extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {

@@ -34,6 +34,11 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
   test.each<[what: string, args: string[], message: string]>([
     ["an unknown command", ["mok"], "unknown command 'mok' (Did you mean mock?)"],
     ["an unknown option", ["mock", "--prot", "1"], "unknown option '--prot' (Did you mean --port?)"],
+    [
+      "nothing to set",
+      ["admin", "set", "credits", "owner@example.com"],
+      "nothing to set: dubspec admin set credits --help lists the options",
+    ],
     ["an unknown option of all", ["--verbose"], "unknown option '--verbose'"],
     [
       "a port out of range",

@@ -2,9 +2,12 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createServer, type AddressInfo } from "node:net";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
-import { createProject, kill, ROOT, scratch, serve, statusOf } from "./serve.ts";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openEmbedded } from "../../reference-impl/storage/database.ts";
+import { createProject, kill, ROOT, scratch, serve, statusOf, within } from "./serve.ts";
 
 test("a project that was accepted before a kill -9 is transcribed after the next start", async () => {
   const data = join(scratch(), "data");
@@ -46,6 +49,32 @@ test("a second server and 'admin' on the same data are refused in one sentence, 
   const ended = once(first.process, "exit");
   first.process.kill("SIGINT");
   expect(await ended).toEqual([0, null]);
+});
+
+test("data of a newer program is refused in one sentence, and the process ends", async () => {
+  const data = scratch();
+  await kill((await serve(data)).process);
+  const { db, close } = await openEmbedded(data);
+  await sql`insert into schema_versions (version) values (9999)`.execute(db);
+  await close();
+  await expect(serve(data)).rejects.toThrow(/^dubspec serve ended: dubspec: the data has schema version 9999, .*\n$/);
+});
+
+test("a start that fails at a port in use makes no account, so that no key is lost", async () => {
+  const data = join(scratch(), "data");
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  await expect(serve(data, "--port", String(port))).rejects.toThrow(
+    new RegExp(`dubspec: port ${port} of 127.0.0.1 is used by another program: stop that one, or choose another port`),
+  );
+  expect((await serve(data)).key).toMatch(/^dub_live_/);
+});
+
+test("a database server that cannot be reached is named in one sentence", async () => {
+  const starting = within({ DATABASE_URL: "postgres://127.0.0.1:9/none" }, () => serve(scratch()));
+  await expect(starting).rejects.toThrow(/dubspec: cannot use the database that DATABASE_URL names: .*ECONNREFUSED/);
 });
 
 test("data of another major version of the database is refused in one sentence", async () => {

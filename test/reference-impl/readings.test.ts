@@ -1,9 +1,23 @@
 import { expect, test } from "vitest";
+import { readGenerated } from "../../conformance/index.ts";
+import { READINGS } from "../../reference-impl/readings.ts";
 import { complaints } from "./judged.ts";
 import { resultsUnder, tenth, TURNED } from "./turned.ts";
 
 test("the service can answer more than thirty open questions in another way", () => {
   expect(new Set(TURNED.map(({ reading }) => reading.split("=")[0])).size).toBeGreaterThan(30);
+});
+
+/** Questions that no code answers. */
+const NOT_OF_A_SERVER = ["Q-DEPRECATION-POLICY"];
+
+test("each open question that a server has to answer is one of the readings, beginning with an answer that the contract lists", () => {
+  const { unknowns } = readGenerated().contract;
+  expect([...Object.keys(READINGS), ...NOT_OF_A_SERVER].toSorted()).toEqual(unknowns.map(({ id }) => id).toSorted());
+  for (const [question, [ours]] of Object.entries(READINGS)) {
+    const listed = unknowns.find(({ id }) => id === question)?.alternatives.map(({ id }) => id);
+    expect(listed, question).toContain(ours);
+  }
 });
 
 // All of them are in readings.long.test.ts; READINGS_SEED chooses another tenth.
