@@ -70,14 +70,16 @@ test("two workers send each event once and at once, also after they lost their c
   // Well below the five seconds after which senders look by themselves.
   expect(performance.now() - happened).toBeLessThan(3000);
 
+  // Connections that hear of deliveries, and those of the queue that hear of work.
   const listeners = () =>
-    sql<{ pid: number }>`select pid from pg_stat_activity where query = 'listen deliveries'`.execute(db);
+    sql<{ pid: number }>`select pid from pg_stat_activity
+      where pid <> pg_backend_pid() and (query like 'LISTEN %' or query like '%pg_listening_channels()%')`.execute(db);
   const { rows: before } = await listeners();
-  expect(before).toHaveLength(2);
+  expect(before.length).toBeGreaterThanOrEqual(2);
   for (const { pid } of before) await sql`select pg_terminate_backend(${pid})`.execute(db);
   await expect
     .poll(async () => (await listeners()).rows.filter(({ pid }) => !before.some((old) => old.pid === pid)).length)
-    .toBe(2);
+    .toBe(before.length);
   await Promise.all(Array.from({ length: 20 }, (_, at) => happen(`evt_${at}`)));
   await expect.poll(() => hooks.received.length).toBe(22);
   expect(new Set(hooks.received.map(({ headers }) => headers["x-service-event-id"])).size).toBe(22);
