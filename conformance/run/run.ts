@@ -142,7 +142,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       now,
       seed,
       routes,
-      limits: claimedLimits(generated.contract, target),
+      limits,
       connection: {
         send: async (wire) => {
           // To wait for each answer of a silent server would take hours.
@@ -237,18 +237,18 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     }
     const left = tally.checks.filter((check) => !journal.known(check));
     const costs = readCosts();
+    const claimed = claimedLimits(generated.contract, target);
     const alike = (check: Check) => (isForAny(check, costs, operations) ? worlds.alike : []);
     const performable = left.filter((check) => missing(check, offer).length === 0);
     estimate = new Estimate(performable, {
       costs,
-      limits: stage.limits,
+      limits: claimed,
       runs,
       own: worlds.own,
       accountsFor: (check) => 1 + alike(check).length,
       now: lasting,
     });
-    const order =
-      options.seconds === undefined ? undefined : mostToldFirst(performable, costs, ratesByKey(stage.limits));
+    const order = options.seconds === undefined ? undefined : mostToldFirst(performable, costs, ratesByKey(claimed));
     const schedule =
       worlds.own || options.concurrency === 1
         ? new SideBySide(left, costs, () => options.concurrency ?? width.now, order)

@@ -53,9 +53,9 @@ export function buildApp(
     return reply.status(refusal.status).headers(refusal.headers).send(mediaBody(refusal));
   });
   app.removeContentTypeParser("text/plain");
-  // Every method can be refused by a route. Of those that Fastify does not know, and of DELETE, no body is read.
+  // Every method can be refused by a route. Of DELETE, QUERY and those that Fastify does not know, no body is read.
   for (const method of METHODS)
-    if (method === "DELETE" || !app.supportedMethods.includes(method))
+    if (method === "DELETE" || method === "QUERY" || !app.supportedMethods.includes(method))
       app.addHttpMethod(method, { overrideExisting: true });
   void app.register(async (media) => {
     // Forms are read by the routes themselves, as they come in.

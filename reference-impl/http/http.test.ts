@@ -243,9 +243,10 @@ test("operators see that the process lives and is ready; other paths do not exis
   const server = await testServer();
   expect((await server.send("GET", "/healthz")).body).toEqual({ status: "ok" });
   expect((await server.send("GET", "/readyz")).body).toEqual({ status: "ready" });
-  expect(await server.send("GET", "/v2")).toMatchObject({
-    status: 404,
-    body: { code: "NOT_FOUND" },
-    headers: { "x-request-id": expect.any(String) },
-  });
+  for (const method of ["GET", "POST", "DELETE", "QUERY", "REPORT"] as const)
+    expect(await server.send(method as "GET", "/v2"), method).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+      headers: { "x-request-id": expect.any(String) },
+    });
 });
