@@ -96,11 +96,15 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
       writeFile("the target file", targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
     process.stdout.write(greeting(serving, data, targetFile));
+    if (seed !== undefined && serving.seeded.length === 0) process.stderr.write(SEEDED_BEFORE);
     isSupervised = (await stop) === "SIGTERM";
   } finally {
     await serving.close(isSupervised ? LISTENS_MS : 0);
   }
 }
+
+const SEEDED_BEFORE =
+  "dubspec: --seed has no effect, because there are accounts already: npx dubspec admin create account makes another\n";
 
 /** @throws WrongUse with the message of what is thrown */
 function orWrongUse<Value>(read: () => Value): Value {

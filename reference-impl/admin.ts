@@ -7,7 +7,7 @@ import { newAccount, newKey, type SeedAccount, type SeedKey } from "./seed.ts";
 import { insertAccounts, insertKeys } from "./storage/accounts.ts";
 import * as rows from "./storage/administration.ts";
 import type { Db, Trx } from "./storage/db.ts";
-import { saveClient } from "./storage/oauth.ts";
+import { saveClient, type Client } from "./storage/oauth.ts";
 import { deleteMember, findUserByEmail, insertMember, insertTeam } from "./storage/teams.ts";
 import { ONLY_WORLD } from "./storage/worlds.ts";
 
@@ -188,14 +188,12 @@ function checkTeamName(name: string): void {
 }
 
 export const listClients = async ({ db }: Office): Promise<Row[]> =>
-  (await rows.findClients(db)).map(({ id, name, redirect_uris, grant_types, scope, created_at }) => ({
-    id,
-    name,
-    redirectUris: redirect_uris,
-    grantTypes: grant_types,
-    scope,
-    createdAt: timeOf(created_at),
-  }));
+  (await rows.findClients(db)).map((client) => ({ ...clientRow(client), createdAt: timeOf(client.created_at) }));
+
+const clientRow = (client: Pick<Client, "id" | "name" | "redirect_uris" | "grant_types" | "scope">) => {
+  const { redirect_uris: redirectUris, grant_types: grantTypes, id, name, scope } = client;
+  return { id, name, redirectUris, grantTypes, scope };
+};
 
 /** Makes an OAuth client, under the rules of those that register themselves. */
 export async function createClient(
@@ -214,7 +212,7 @@ export async function createClient(
   const { redirect_uris, grant_types, scope } = metadata;
   const lists = { redirect_uris: JSON.stringify(redirect_uris), grant_types: JSON.stringify(grant_types) };
   await saveClient(db, { id, name, scope, ...lists, world_id: ONLY_WORLD, created_at: now });
-  return { id, name, redirectUris: redirect_uris, grantTypes: grant_types, scope };
+  return clientRow({ id, name, ...metadata });
 }
 
 /** Removes an OAuth client and ends what people approved for it. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Action } from "../../generated/types.ts";
 import { ACTION_ERRORS, actionBody, MEDIA_ERRORS, mediaBody, Refusal, type RefusalCode } from "../domain/errors.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
+import { ACTIONS } from "../http/actions/index.ts";
 import type { Service } from "../http/service.ts";
 import { findKeyHolder, hashOf } from "../storage/accounts.ts";
 import type { Db } from "../storage/db.ts";
@@ -78,27 +79,45 @@ export function drawDelay(delay: Delay, seed: string): number {
   return Math.min(600_000, delay.median * Math.exp((normal * Math.log(delay.p99 / delay.median)) / 2.326));
 }
 
+/** Actions that change something. */
+export const MUTATIONS = ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
+const UPLOADS = ["createProject", "startTranslation", "transcribe"];
+const TRANSCRIPTS = ["dubProject", "exportTranscript"];
+
+/** Codes that only some operations have; a code that all operations of a surface have is alone with its status. */
+const SOME: Partial<Record<RefusalCode, readonly string[]>> = {
+  VALIDATION_ERROR: [...UPLOADS, ...TRANSCRIPTS, ...Object.keys(SCOPES_OF_ACTIONS)],
+  PROJECT_NOT_FOUND: ["getStatus", "getProject", "deleteProject", ...TRANSCRIPTS],
+  METHOD_NOT_ALLOWED: [],
+  TRANSCRIPT_NOT_READY: TRANSCRIPTS,
+  IDEMPOTENCY_CONFLICT: MUTATIONS,
+  FILE_TOO_LARGE: UPLOADS,
+  TRANSCRIPTION_EMPTY: ["transcribe"],
+};
+
+/** A code of an operation for a status, if it has one. */
+export function usualCode(operation: string, status: number): RefusalCode | undefined {
+  const errors = Object.entries(operation in SCOPES_OF_ACTIONS ? ACTION_ERRORS : MEDIA_ERRORS);
+  const codes = errors.flatMap(([code, statuses]) => (statuses.includes(status) ? [code as RefusalCode] : []));
+  const some = codes.filter((code) => code in SOME);
+  return some.length === 0 ? codes[0] : some.find((code) => SOME[code]?.includes(operation));
+}
+
+const MESSAGE = "The control interface lets this call fail.";
+
 /** Answers a call that does nothing, and ends when the answer has left. */
 async function answerStatus(
   reply: FastifyReply,
   operation: string,
   { status, code, retryAfterSeconds }: Extract<Fault, { kind: "status" }>,
 ): Promise<void> {
-  const isAction = operation in SCOPES_OF_ACTIONS;
-  const usual = Object.entries(isAction ? ACTION_ERRORS : MEDIA_ERRORS).find(([, statuses]) =>
-    (statuses as readonly number[]).includes(status),
-  );
-  const chosen = (code ?? usual?.[0]) as RefusalCode | undefined;
+  const chosen = (code as RefusalCode | undefined) ?? usualCode(operation, status);
   if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
   void reply.status(status);
-  if (operation === "token" && status in TOKEN_ERRORS) {
-    await reply.send({ error: TOKEN_ERRORS[status], error_description: "The control interface lets this call fail." });
-    return;
-  }
-  if (chosen === undefined || WITHOUT_CODES.includes(operation)) {
-    await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`);
-    return;
-  }
+  if (operation === "token" && status in TOKEN_ERRORS)
+    return void (await reply.send({ error: TOKEN_ERRORS[status], error_description: MESSAGE }));
+  if (chosen === undefined || WITHOUT_CODES.includes(operation))
+    return void (await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`));
   // Some errors always have details.
   const details: Partial<Record<RefusalCode, Record<string, unknown>>> = {
     VALIDATION_ERROR: { field: "", reason: "the control interface says so" },
@@ -106,8 +125,8 @@ async function answerStatus(
     INSUFFICIENT_SCOPE: { requiredScopes: [...(SCOPES_OF_ACTIONS[operation as Action] ?? [])] },
   };
   const extras = { status, ...(details[chosen] && { details: details[chosen] }) };
-  const refusal = new Refusal(chosen, "The control interface lets this call fail.", extras);
-  await reply.send(isAction ? actionBody(refusal) : mediaBody(refusal));
+  const refusal = new Refusal(chosen, MESSAGE, extras);
+  await reply.send(operation in SCOPES_OF_ACTIONS ? actionBody(refusal) : mediaBody(refusal));
 }
 
 /** Cuts the connection, before the answer or in the middle of its body. */

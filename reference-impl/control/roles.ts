@@ -6,6 +6,7 @@ import type { NewAccount } from "../storage/accounts.ts";
 
 /** What the account of a person differs in from the owner's: a paid one on the plan Pro, with every permission. */
 type Difference = Partial<NonNullable<NewAccount["account"]>>;
+type Differences = Record<string, Difference>;
 
 /** The people with a key in every world, by the role of the key. */
 const PEOPLE = {
@@ -25,13 +26,10 @@ const PEOPLE = {
   userGone: {},
   planUnsupported: { plan: "custom" },
   monthlyExhausted: {},
-} as const satisfies Record<string, Difference>;
+} satisfies Differences;
 
 /** People without a key: one who can be added to a team, one who takes a seat, and the owners of two teams. */
-const OTHERS = { addable: {}, guest: { paid: false }, firstHost: {}, secondHost: {} } as const satisfies Record<
-  string,
-  Difference
->;
+const OTHERS = { addable: {}, guest: { paid: false }, firstHost: {}, secondHost: {} } satisfies Differences;
 
 /** A person by what they are there for. */
 export type PersonName = keyof typeof PEOPLE | keyof typeof OTHERS;

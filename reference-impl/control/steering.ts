@@ -7,7 +7,7 @@ import { releaseHeld } from "../storage/action-requests.ts";
 import { readSteering, replaceSteering, type Rule, type Steering } from "../storage/steering.ts";
 import { clockOf } from "../storage/worlds.ts";
 import type { ControlCall } from "./call.ts";
-import { WITHOUT_CODES } from "./faults.ts";
+import { MUTATIONS, WITHOUT_CODES } from "./faults.ts";
 import { ControlRefusal, invalidBody, readBody } from "./refusal.ts";
 
 /** The transitions of chance that this server can make happen. */
@@ -31,7 +31,6 @@ export const STEERING_OFFER = {
   holds: ["running", "lose-result"],
 };
 
-const mutations = ACTIONS.filter(({ mutates }) => mutates).map(({ name }) => name);
 const operation = z.enum([
   ...MEDIA_ROUTES.map((route) => route.operation),
   ...ACTIONS.map(({ name }) => name),
@@ -83,7 +82,7 @@ const STEERING = z.strictObject({
     )
     .default([]),
   holds: z
-    .array(z.strictObject({ operation: z.enum(mutations), mode: z.enum(["running", "lose-result"]) }))
+    .array(z.strictObject({ operation: z.enum(MUTATIONS), mode: z.enum(["running", "lose-result"]) }))
     .default([]),
 });
 

@@ -23,20 +23,14 @@ const PREFIX = "/_control";
 
 const operations = Object.keys(OPERATIONS);
 
+const routes = Object.entries(OPERATIONS).map(([operation, { method, path }]) => {
+  return { operation, method, path: PREFIX + path };
+});
+
 const INDEX: Operation = {
   method: "GET",
   path: "",
-  perform: async () => ({
-    build: `reference ${version}`,
-    operations,
-    routes: Object.entries(OPERATIONS).map(([operation, { method, path }]) => ({
-      operation,
-      method,
-      path: PREFIX + path,
-    })),
-    roles: ROLES,
-    steering: STEERING_OFFER,
-  }),
+  perform: async () => ({ build: `reference ${version}`, operations, routes, roles: ROLES, steering: STEERING_OFFER }),
 };
 
 /**

@@ -10,13 +10,11 @@ import { emailOf, peopleOf, ROLES, TEAMS, type Role } from "./roles.ts";
 
 /** How many worlds there are at most: of more, the ones that have been idle longest go. */
 const MOST_WORLDS = 1000;
-const MINUTE = 60_000;
 /** Epochs lie in the year after this time, on whole seconds. */
 const FIRST_EPOCH = Date.UTC(2026, 0, 1);
 const SECONDS_OF_A_YEAR = 365 * 86_400;
 
-const LONGEST_NAME = 64;
-const NAME = /^[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/;
+const NAME = /^(?=.{1,64}$)[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/;
 
 /** The key of a role in a world. */
 export const keyOf = ({ keyPrefix }: Pick<Service, "keyPrefix">, world: string, role: Role) =>
@@ -27,7 +25,7 @@ export function worldNamedBy({ keyPrefix }: Pick<Service, "keyPrefix">, key: str
   if (!key.startsWith(`${keyPrefix}test_`)) return undefined;
   const [name = "", role = "owner", ...rest] = key.slice(keyPrefix.length + "test_".length).split("__");
   const isIssued = rest.length === 0 && role !== "unknown" && (ROLES as readonly string[]).includes(role);
-  return isIssued && name.length <= LONGEST_NAME && NAME.test(name) ? name : undefined;
+  return isIssued && NAME.test(name) ? name : undefined;
 }
 
 /** Makes the world of a key that a request has, if there is none yet. */
@@ -35,7 +33,7 @@ export async function enterWorld(service: Service, key: unknown): Promise<void> 
   const name = typeof key === "string" ? worldNamedBy(service, key) : undefined;
   if (name === undefined) return;
   const world = await findWorldByName(service.db, name);
-  if (world) return noteUse(service.db, world.id, new Date(Date.now() - MINUTE));
+  if (world) return noteUse(service.db, world.id, new Date(Date.now() - 60_000));
   await makeWorld(service, { name });
 }
 
@@ -45,17 +43,16 @@ export async function makeWorld(
   { name, seed, madeBy = null }: { name?: string; seed?: number; madeBy?: string | null } = {},
 ): Promise<World> {
   const { db, random } = service;
-  const chosen = name ?? newId("w", random);
   const world = {
     id: newId("wld", random),
-    name: chosen,
+    name: name ?? newId("w", random),
     seed: String(seed ?? Buffer.from(random(4)).readUInt32BE()),
     made_by: madeBy,
   };
   if ((await db.transaction().execute((trx) => fillWorld(service, trx, world))) === "made")
     for (const id of await idleWorlds(db, MOST_WORLDS)) await dropWorld(service, id);
-  const found = await findWorldByName(db, chosen);
-  if (!found) throw new Error(`the world ${chosen} was removed as soon as it was made`);
+  const found = await findWorldByName(db, world.name);
+  if (!found) throw new Error(`the world ${world.name} was removed as soon as it was made`);
   return found;
 }
 

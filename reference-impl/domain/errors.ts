@@ -50,7 +50,7 @@ export const ACTION_ERRORS = {
   ...answering(415, "UNSUPPORTED_CONTENT_TYPE"),
   ...answering(429, "INTEGRATION_RATE_LIMIT_REACHED INTEGRATION_MONTHLY_LIMIT_REACHED"),
   ...answering(500, "INTERNAL_ERROR"),
-  ...answering(503, "ACTION_RESULT_UNAVAILABLE SERVER_RESTARTING"),
+  ...answering(503, "SERVER_RESTARTING ACTION_RESULT_UNAVAILABLE"),
 } satisfies Partial<Record<ErrorCode, Statuses>>;
 
 /** Errors that a run ends with: they stand in the status record and in failed events, never in an answer of their own. */

@@ -34,10 +34,9 @@ export function addMediaRoute(app: FastifyInstance, service: Service, route: Med
   });
 }
 
-/** A body that cannot be taken has one code in the first document. */
+/** A body that cannot be taken has one code in the first document, whose 413 is that of files. */
 function asMediaRefusal(refusal: Refusal): Refusal {
   const { code, message } = refusal;
   if (code !== "REQUEST_TOO_LARGE" && code !== "UNSUPPORTED_CONTENT_TYPE") return refusal;
-  const status = code === "REQUEST_TOO_LARGE" ? 413 : 400;
-  return new Refusal("VALIDATION_ERROR", message, { status, details: { field: "", reason: message } });
+  return new Refusal("VALIDATION_ERROR", message, { details: { field: "", reason: message } });
 }

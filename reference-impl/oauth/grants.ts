@@ -11,9 +11,12 @@ import type { Client, Code, Connection, Token } from "../storage/oauth.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { OAuthRefusal } from "./refusal.ts";
 import { productScopes, scopesOf } from "./scopes.ts";
-import { ACCESS_TOKEN, isRevoked, isStillBound, resourceOf, WITHDRAWN } from "./tokens.ts";
+import { ACCESS_TOKEN, isRevoked, isStillBound, resourceOf } from "./tokens.ts";
 
 type Tokens = components["schemas"]["Tokens"];
+
+/** Milliseconds after which a person withdraws the approval who does so by chance. */
+const WITHDRAWN_AFTER = 60_000;
 
 /** What a person approves. */
 export interface Approval {
@@ -48,15 +51,13 @@ export async function approve(
     refreshes,
     approved_at: now,
     expires_at: refreshes ? now + limits["oauth.connection.lifetime"] * 1000 : null,
-    revoked_at: null,
-    revoked_for: null as string | null,
   };
   const expiresAt = now + limits["oauth.code.lifetime"] * 1000;
   const row = { hash: hashOf(code), redirect_uri: redirectUri, challenge, expires_at: expiresAt, consumed_at: null };
   await db.transaction().execute(async (trx) => {
     const fate = await service.bindFate?.(trx, { worldId: world.id, machine: "connection", operation: "consent" });
-    if (fate) connection.revoked_for = WITHDRAWN;
-    await storage.insertConnection(trx, connection, row);
+    const withdrawal = fate && { revoked_at: now + WITHDRAWN_AFTER, revoked_for: "withdrawn" };
+    await storage.insertConnection(trx, { ...connection, ...withdrawal }, row);
   });
   return { code, expiresAt };
 }

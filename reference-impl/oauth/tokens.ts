@@ -34,13 +34,8 @@ export async function callerOfToken(service: Service, secret: string): Promise<C
   return caller;
 }
 
-/** What a connection is marked with that the person, by steering, withdraws a minute after the approval. */
-export const WITHDRAWN = "withdrawn";
-const MINUTE = 60_000;
-
 /** Whether a connection ended before its time. */
-export const isRevoked = ({ revoked_at, revoked_for, approved_at }: Connection, now: number) =>
-  revoked_at !== null || (revoked_for === WITHDRAWN && now >= approved_at + MINUTE);
+export const isRevoked = ({ revoked_at }: Connection, now: number) => revoked_at !== null && revoked_at <= now;
 
 /** Whether a connection still is what the person approved: the person can act, and the same account pays. */
 export async function isStillBound(db: Db, connection: Connection, person: Person): Promise<boolean> {

@@ -93,10 +93,11 @@ export async function insertTokens(trx: Trx, tokens: NewRow<"oauth_tokens">[]): 
   await trx.insertInto("oauth_tokens").values(tokens).execute();
 }
 
-/** Ends a connection with all its tokens, for good. */
+/** Ends a connection with all its tokens, for good, unless it has ended. */
 export async function revoke(trx: Trx, id: string, reason: string, now: number): Promise<void> {
+  const goesOn = sql<boolean>`coalesce(revoked_at > ${now}, true)`;
   const ended = { revoked_at: now, revoked_for: reason };
-  await trx.updateTable("oauth_connections").set(ended).where("id", "=", id).where("revoked_at", "is", null).execute();
+  await trx.updateTable("oauth_connections").set(ended).where("id", "=", id).where(goesOn).execute();
 }
 
 /** Columns of a person, as values of their own. */

@@ -104,9 +104,8 @@ export function createSender(options: SenderOptions): Sender {
   }
 
   function busyAccounts(): string[] {
-    const counts = new Map<string, number>();
-    for (const { account } of underWay.values()) counts.set(account, (counts.get(account) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= MOST_OF_ACCOUNT).map(([account]) => account);
+    const byAccount = Map.groupBy(underWay.values(), ({ account }) => account);
+    return [...byAccount].filter(([, all]) => all.length >= MOST_OF_ACCOUNT).map(([account]) => account);
   }
 
   function begin(waiting: Waiting, claim: Prepared): void {

@@ -142,17 +142,17 @@ test("a page sends no requests in the background, and none while nothing happens
   await page.reload();
   await page.getByText("Live", { exact: true }).waitFor();
   await page.getByText("Welcome video").waitFor();
-  const asked = watchRequests(page);
+  const requests = watchRequests(page);
   // What it asks for at first comes to an end.
-  await expect.poll(() => asked("00:10")).toEqual([]);
-  expect(await asked("10:00")).toEqual([]);
+  await expect.poll(() => requests("00:10")).toEqual([]);
+  expect(await requests("10:00")).toEqual([]);
   await hide(page, true);
   await expect.poll(() => look.fixture.listeners).toBe(0);
   for (let change = 0; change < 3; change += 1)
     look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
-  expect(await asked("01:00")).toEqual([]);
+  expect(await requests("01:00")).toEqual([]);
   await hide(page, false);
-  expect(await asked("00:01")).toContain("/_dubspec/api/worlds/demo");
+  expect(await requests("00:01")).toContain("/_dubspec/api/worlds/demo");
   await page.getByText("Welcome video").waitFor({ state: "detached" });
 });
 

@@ -28,6 +28,9 @@ import { protectedResource } from "./discovery.ts";
 const ENDPOINT = "Q-OAUTH-AUTHORIZATION-ENDPOINT";
 const REGISTRATION = "Q-OAUTH-REGISTRATION";
 
+/** The field of the consent form for an API key of the person. */
+const KEY = "account_key";
+
 /** The authorization server that the protected resource names; null where it names none that says where it is spoken to. */
 async function authorizationServer(scene: Scene): Promise<AuthorizationServer | null> {
   const issuers = valueAt(jsonOf(await protectedResource(scene)), "/authorization_servers");
@@ -66,18 +69,25 @@ async function ask(scene: Scene): Promise<Question> {
   return { url, page, client, state, verifier, issuer: server.issuer };
 }
 
-/** Answers the question as whoever the page proposes, where its form needs no script. @returns the parameters of the callback */
-async function answer({ url, page, client }: Question, decision: "allow" | "deny"): Promise<URLSearchParams> {
+/**
+ * Answers the question, where its form needs no script: as whoever the page proposes, or with the key of the owner where
+ * it asks for one. No other server than the one that takes the key for the API is given it.
+ * @returns the parameters of the callback
+ */
+async function answer(
+  scene: Scene,
+  { url, page, client }: Question,
+  decision: "allow" | "deny",
+): Promise<URLSearchParams> {
   const form = consentFormIn(page.text);
   if (!form || !URL.canParse(form.action, url))
     throw new Blocked("the page that asks the person has no form that the suite can fill in", ["person who consents"]);
+  const action = new URL(form.action, url);
   const fields = new URLSearchParams({ ...form.fields, [form[decision].name]: form[decision].value });
+  if (fields.get(KEY) === "" && action.origin === new URL(scene.stage.target.baseUrl).origin)
+    fields.set(KEY, scene.world.keys.owner ?? "");
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answered = await askAnywhere(new URL(form.action, url).href, {
-    method: "POST",
-    headers,
-    body: fields.toString(),
-  });
+  const answered = await askAnywhere(action.href, { method: "POST", headers, body: fields.toString() });
   const location = answered?.headers["location"];
   if (!location?.startsWith(client.redirectUri)) {
     throw new Blocked("after the person's answer, the page does not redirect to the callback", ["person who consents"]);
@@ -113,7 +123,7 @@ export const authorization: readonly Check[] = [
     needs: { fixtures: ["oauthClients"] },
     run: async (scene) => {
       const question = await ask(scene);
-      const given = await answer(question, "allow");
+      const given = await answer(scene, question, "allow");
       const code = given.get("code");
       if (code === null) throw new Blocked(`the callback has no code: ${[...given.keys()].join(", ")}`);
       const follows = given.get("state") === question.state && given.get("iss") === question.issuer;
@@ -138,7 +148,7 @@ export const authorization: readonly Check[] = [
     profile: "full",
     needs: { fixtures: ["oauthClients"] },
     run: async (scene) => {
-      const given = await answer(await ask(scene), "deny");
+      const given = await answer(scene, await ask(scene), "deny");
       const follows = given.get("error") === "access_denied" && !given.has("code");
       scene.observes("DISC-09", ENDPOINT, follows ? "rfc" : "other");
     },
@@ -207,7 +217,7 @@ async function register(
 /** Another code, of a person who consents once more. */
 async function another(scene: Scene): Promise<{ client: OAuthClient; code: string; verifier: string }> {
   const question = await ask(scene);
-  const code = (await answer(question, "allow")).get("code");
+  const code = (await answer(scene, question, "allow")).get("code");
   if (code === null) throw new Blocked("a person who consents again gets no code");
   return { client: question.client, code, verifier: question.verifier };
 }
