@@ -76,7 +76,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     )
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--runs <number>", "number of times to run each check; each run adds 1 to the seed", positive, 1)
-    .option("--only <ids>", "decide only these requirements or areas, separated by commas", ids)
+    .option("--only <ids>", "decide only these requirements or areas, separated by commas; may be repeated", ids)
     .option(
       "--check <name>",
       "perform only this check, as failures name it, whether or not it decides what --only names; may be repeated",

@@ -1,6 +1,7 @@
+import { Command } from "commander";
 import { expect, test } from "vitest";
 import { readGenerated } from "../conformance/index.ts";
-import { networks, requirementsOf } from "./options.ts";
+import { ids, networks, requirementsOf } from "./options.ts";
 
 const { contract } = readGenerated();
 
@@ -8,6 +9,12 @@ test("--only takes ids of requirements and whole areas, and lists each requireme
   const ofWebhooks = contract.requirements.filter(({ area }) => area === "HOOK").map(({ id }) => id);
   expect(ofWebhooks.length).toBeGreaterThan(20);
   expect(requirementsOf(["ERR-03", "HOOK", "HOOK-24"], contract)).toEqual(["ERR-03", ...ofWebhooks]);
+});
+
+test("--only keeps the ids of all its uses", () => {
+  const command = new Command().option("--only <ids>", "", ids);
+  command.parse(["--only", "ERR-03, HOOK", "--only", "RUN"], { from: "user" });
+  expect(command.opts()).toEqual({ only: ["ERR-03", "HOOK", "RUN"] });
 });
 
 test("--only refuses a name that is neither a requirement nor an area, and lists the areas", () => {

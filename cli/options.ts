@@ -53,8 +53,11 @@ export function clockMode(text: string): ClockMode {
   throw new InvalidArgumentError(`Use real, manual, poll, or a speed like 10x, up to ${fastest}x.`);
 }
 
-/** Ids of requirements and areas, separated by commas. An empty list is nothing that anybody asks for. */
-export function ids(text: string): string[] {
+/**
+ * Ids of requirements and areas, separated by commas. An empty list is nothing that anybody asks for.
+ * @param before those of the same option, where it stands several times
+ */
+export function ids(text: string, before: readonly string[] = []): string[] {
   const list = text
     .split(",")
     .map((id) => id.trim())
@@ -63,7 +66,7 @@ export function ids(text: string): string[] {
     throw new InvalidArgumentError(
       "Use ids of requirements or areas, separated by commas, for example ERR-03,RUN-04,HOOK.",
     );
-  return list;
+  return [...before, ...list];
 }
 
 /**
