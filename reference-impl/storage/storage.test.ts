@@ -58,10 +58,11 @@ test("a query outside waits for a transaction, and never runs inside it", async 
   expect({ order, rows }).toEqual({ order: ["inside", "rolled back", "outside"], rows: [{ text: "outside" }] });
 });
 
-test("whole numbers of eight bytes, counts and sums are numbers", async () => {
+test("whole numbers of eight bytes, counts and sums are numbers, and JSON is what was written", async () => {
   const { db } = await sharedDatabase();
-  const query = sql`select 1700000000000::bigint as big, count(*) as count, sum(2::bigint) as sum from (values (1)) as v`;
-  expect((await query.execute(db)).rows).toEqual([{ big: 1_700_000_000_000, count: 1, sum: 2 }]);
+  const query = sql`select 1700000000000::bigint as big, count(*) as count, sum(2::bigint) as sum,
+    ${JSON.stringify(["a", "b"])}::jsonb as list from (values (1)) as v`;
+  expect((await query.execute(db)).rows).toEqual([{ big: 1_700_000_000_000, count: 1, sum: 2, list: ["a", "b"] }]);
 });
 
 test("of 25 concurrent requests, a rate of 10 a minute admits exactly 10, and again 10 in the next minute", async () => {

@@ -38,6 +38,18 @@ async function admin(...args: string[]) {
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
+test("whole numbers of eight bytes, counts, sums and JSON are read as on the embedded database", async () => {
+  const database = await openServer(url);
+  const query = sql`select 1700000000000::bigint as big, count(*) as count, sum(2::bigint) as sum,
+    ${JSON.stringify(["a", "b"])}::jsonb as list from (values (1)) as v`;
+  try {
+    const { rows } = await query.execute(database.db);
+    expect(rows).toEqual([{ big: 1_700_000_000_000, count: 1, sum: 2, list: ["a", "b"] }]);
+  } finally {
+    await database.close();
+  }
+}, 60_000);
+
 test("two workers send each event once and at once, also after they lost their connection, for an account made meanwhile", async () => {
   const data = scratch();
   const options = ["--allow-local-webhooks"];
