@@ -1,5 +1,5 @@
 /**
- * `npm run bench:reference [-- --quick] [-- --rounds N] [-- --only a|b|c|d|costs] [-- --on PGlite|PostgreSQL]`: the
+ * `npm run bench:reference [-- --quick] [-- --rounds N] [-- --only a|b|c|d|e|costs] [-- --on PGlite|PostgreSQL]`: the
  * reference implementation against its own database and disk, on PGlite and on PostgreSQL, interleaved in one run.
  * Everything is a ratio of two measurements that follow each other. Exit 1 when something did not answer as it must: then
  * nothing that was measured counts.
@@ -12,6 +12,7 @@ import { countCosts } from "./costs.ts";
 import { measureMany } from "./many.ts";
 import { KINDS, Places } from "./places.ts";
 import { FULL, QUICK, type Measurement } from "./scale.ts";
+import { measureStart } from "./start.ts";
 import { measureStatus } from "./status.ts";
 import { measureUploads } from "./uploads.ts";
 import { measureWorkers } from "./workers.ts";
@@ -21,6 +22,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   b: measureUploads,
   c: measureWorkers,
   d: measureMany,
+  e: measureStart,
   costs: countCosts,
 };
 
