@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // What `npx dubspec` and `npm start` run. In a checkout the sources run as they are; the published package has them compiled.
 import { existsSync, readFileSync } from "node:fs";
+import module from "node:module";
 
 const compiled = new URL("../dist/cli/main.js", import.meta.url);
 const sources = new URL("./main.ts", import.meta.url);
@@ -14,6 +15,8 @@ if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
   console.error(`dubspec needs Node ${oldest} or newer to run its command; this is ${process.version}.`);
   process.exit(2);
 }
+// Code that was compiled at an earlier start is read from the temporary directory; Node 20 cannot do that.
+module.enableCompileCache?.();
 if (inCheckout) await import("../scripts/read-typescript.mjs");
 const { main } = await import(inCheckout ? sources.href : compiled.href);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,9 +1,13 @@
 /** `npm run build`: compiles what is published into dist/, and puts the pages and the generated files that are no TypeScript beside it. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pgBossQueue } from "../reference-impl/queue/pg-boss-queue.ts";
+import { openEmbedded } from "../reference-impl/storage/database.ts";
 import { buildPagesInto } from "./build-pages.ts";
 import { contractTypes } from "./contract-types.ts";
+import { packDatabase } from "./pack-database.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -16,7 +20,6 @@ const COPIED = [
   "conformance/waivers/waivers.schema.json",
   "review/report/review.schema.json",
   "review/settings/settings.schema.json",
-  "reference-impl/storage/empty-database.br",
 ];
 
 /** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */
@@ -34,9 +37,26 @@ export async function build(): Promise<void> {
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
   }
+  await packMigrated(join(root, "dist/reference-impl/storage/empty-database.br"));
   await buildPagesInto(join(root, "dist"));
   // Last of all: only a build that came to its end has one.
   writeFileSync(join(root, "dist/.built"), "");
+}
+
+/** Packs a database that has the tables already, which would take a first start of the package a second or two. */
+async function packMigrated(target: string): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-build-"));
+  try {
+    const database = await openEmbedded(directory);
+    const errors: Error[] = [];
+    const queue = await pgBossQueue(database, (error) => errors.push(error));
+    await queue.stop();
+    await database.close();
+    if (errors[0]) throw errors[0];
+    packDatabase(join(directory, "database"), target, 6);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) await build();
