@@ -190,7 +190,7 @@ export const requirementTexts = {
   "STA-38": {"level":"must","text":"`error` is absent or null when `status` is not `failed`."},
   "STA-39": {"level":"open","text":"The source leaves open which names a progress step may have."},
   "STA-40": {"level":"must","text":"`translatedVideoUrl` and `translatedAudioUrl` are absent until the dub is done: while a run is transcribed, while a run without lip-sync is in progress, and after a run failed other than by its lip-sync."},
-  "STA-41": {"level":"should","text":"The media URLs of a translation that has succeeded can be fetched: each of them leads to a file, whose content type is not that of text, an image, JSON or XML."},
+  "STA-41": {"level":"should","text":"The media URLs of a translation that has succeeded can be fetched, and none of the files is served as text, an image, JSON or XML."},
   "DET-01": {"level":"must","text":"The details route answers with a 2xx and the details record of the project."},
   "DET-02": {"level":"must","text":"`projectId`, `projectName`, `originalLanguage`, `duration` and `createdAt` have the same values as in the status record, and `originalVideoUrl` leads to the same media."},
   "DET-03": {"level":"must","text":"`status` is `processing`, `success` or `failed`."},

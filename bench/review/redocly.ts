@@ -35,8 +35,8 @@ export const redoclyArguments = (before: string, after: string): readonly string
 export const REDOCLY_ENVIRONMENT = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 /**
- * What `redocly diff` says of each pair: the messages of its major changes. Two processes compare all of them, since a
- * route that comes in one pair would be taken for the new name of one that goes in another.
+ * Compares pairs of documents with `redocly diff`, and gives the messages of the major changes of each. Pairs that add
+ * routes go to a process of their own: beside the others, an added route would look like a removed one under a new name.
  */
 export async function redoclyDiff(pairs: readonly Documents[]): Promise<readonly (readonly string[])[]> {
   const found = new Map<Documents, readonly string[]>();

@@ -136,7 +136,7 @@ async function store(
   if (!isAccepted(mediaType, route, service.readings["Q-AUDIO-WEBM"]))
     throw new Refusal(
       "INVALID_FILE_TYPE",
-      `The media type ${mediaType} of the file is not supported. Name that of the part, as curl does: -F "file=@talk.mp4;type=video/mp4"`,
+      `The media type ${mediaType} of the file is not supported. If it is wrong, name the right one, as in curl -F "file=@talk.mp4;type=video/mp4"`,
     );
   const key = `${id}/source.${extensionOf(mediaType)}`;
   const { bytes } = await service.files.write(key, content, signal);

@@ -150,7 +150,7 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
 /** Statuses of a file that does not exist for any caller. */
 const NOT_THERE = new Set([404, 410]);
 
-/** Content types of what nobody can play. A store that knows no type of a file says that it is bytes. */
+/** Content types that no player takes. `application/octet-stream` is not among them: stores give it to files of unknown types. */
 const NO_MEDIA = /^(?:text|image)\/|[/+](?:json|xml)\b/i;
 
 /**
