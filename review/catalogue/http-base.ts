@@ -144,6 +144,7 @@ export const base = {
           title: { type: "string", minLength: 1, maxLength: 200 },
           year: { type: "integer", minimum: 1888 },
           genre: { enum: ["drama", "comedy", "crime"] },
+          rating: { enum: [1, 2, 3] },
           slug: { type: "string", pattern: "^[a-z-]+$" },
           notes: { type: ["string", "null"] },
           price: { type: "number", multipleOf: 0.5 },

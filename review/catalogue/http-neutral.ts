@@ -14,6 +14,8 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
     "keys in another order",
     (d) => (d.components.schemas = Object.fromEntries(Object.entries(d.components.schemas).toReversed())),
   ],
+  ["a bound that all listed values keep", (d) => (fresh(d).rating.exclusiveMinimum = 0)],
+  ["as many properties as are required", (d) => (d.components.schemas.Upload.minProperties = 2)],
   ["values in another order", (d) => (fresh(d).genre.enum = fresh(d).genre.enum.toReversed())],
   [
     "required properties in another order",

@@ -28,6 +28,16 @@ export const requests: readonly Case[] = [
     expected: servers("request-value-widened"),
   },
   {
+    title: "a bound excludes a listed value",
+    edit: (d) => (fresh(d).rating.exclusiveMinimum = 1),
+    expected: breaks("request-range-narrowed"),
+  },
+  {
+    title: "more properties than are required",
+    edit: (d) => (d.components.schemas.NewFilm.minProperties = 2),
+    expected: breaks("request-count-narrowed"),
+  },
+  {
     title: "any text in place of values",
     edit: (d) => (fresh(d).genre = { type: "string" }),
     expected: servers("request-value-widened"),

@@ -27,16 +27,22 @@ import { shown } from "./member.ts";
 import { unionDifferences, type Visitor } from "./options.ts";
 import { Source, dereferenced, valuesOf, type ValueSet } from "./value-set.ts";
 
-/** The changes of a schema, each where it is made. Two schemas of the same values differ in their defaults at most. */
+/**
+ * The changes of a schema, each where it is made. Two schemas of the same values differ in their defaults, and in the
+ * names that they list, at most.
+ */
 export function differences(before: ValueSet, after: ValueSet): readonly Difference[] {
   const walk = new Walk();
   walk.visit(before, after, []);
   return walk.found;
 }
 
+/** Whether a difference is one of values: others are of the names that are listed, and of defaults. */
+const isOfValues = ({ aspect }: Difference) => !/property|default/.test(aspect);
+
 /** Goes through two schemas side by side. */
 class Walk implements Visitor {
-  readonly found: Difference[] = [];
+  found: readonly Difference[] = [];
   /** The pairs that were visited: schemas may contain themselves. */
   readonly #visited = new Set<string>();
 
@@ -46,6 +52,15 @@ class Walk implements Visitor {
     const pair = `${a} ${b}`;
     if (a === b || this.#visited.has(pair)) return;
     this.#visited.add(pair);
+    const others = this.found;
+    this.found = [];
+    this.#walk(before, after, path);
+    // A new bound may only say what other keywords say already.
+    const isSame = this.found.some(isOfValues) && compare(before, after).change === "same";
+    this.found = [...others, ...(isSame ? this.found.filter((each) => !isOfValues(each)) : this.found)];
+  }
+
+  #walk(before: ValueSet, after: ValueSet, path: readonly string[]): void {
     if (unionDifferences(this, before, after, path)) return;
     try {
       this.#branches(before, after, expand(before), expand(after), path);
@@ -57,16 +72,15 @@ class Walk implements Visitor {
 
   /** Notes a difference, unless it is none after all. */
   add(path: readonly string[], { change, ...difference }: Finding): void {
-    if (change !== "same") this.found.push({ ...difference, change, path });
+    if (change !== "same") this.found = [...this.found, { ...difference, change, path }];
   }
 
   #defaults(before: ValueSet, after: ValueSet, path: readonly string[]): void {
     const [was, is] = [defaultOf(before), defaultOf(after)];
     if (was === is) return;
-    this.found.push({
+    this.add(path, {
       aspect: "default",
       change: "both",
-      path,
       before: was ?? "no default",
       after: is ?? "no default",
     });
