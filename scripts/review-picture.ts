@@ -8,28 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { marked } from "marked";
 import { chromium } from "playwright-core";
+import { CHANGES } from "./example-changes.ts";
 import { paste } from "./paste.ts";
 
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/review.md");
 const picture = join(root, "docs/images/review.png");
-
-/** Changes of `spec/`: a file, a text in it, and what stands there in the branch. */
-const CHANGES: readonly (readonly [file: string, from: RegExp, to: string])[] = [
-  ["actions/settings.tsp", /@maxLength\(120\)/g, "@maxLength(100)"],
-  ["errors/media-access.tsp", /404(?=, "PROJECT_NOT_FOUND")/g, "410"],
-  ["actions/voices.tsp", /\bname(?=: string;\n\n {2}kind)/g, "label"],
-  // An event is sent by a transition, has a payload, and is acknowledged or not; its requirement stays with another text.
-  ["events/kinds.tsp", /\n {2}\/\*\*[^*]*\*\/\n {2}lipsyncFailed: .*\n/g, ""],
-  ["events/payloads.tsp", /\n\/\*\*[^*]*\*\/\n@recordOf\("event"\)\nmodel LipsyncFailedEvent \{[^}]*\}\n/g, ""],
-  ["events/deliveries.tsp", /\n\/\*\* Lip-sync failed\. \*\/\n@req\([^]*op lipsyncFailed .*\n/g, ""],
-  ["machines/delivery.tsp", /,\n {4}(LocalizationApi\.lipsyncFailed|Run\.lipSyncFailed)/g, ""],
-  [
-    "machines/run.tsp",
-    / {2}@emits\(EventType\.lipsyncFailed\)/g,
-    '  @req("HOOK-30", "M296 M114", "When lip-sync fails, no event is sent.", #{ needs: #[Need.receiver, Need.media, Need.control] })',
-  ],
-];
 
 /** The same author and time for each run, so that the same contract gives the same commits. */
 const AUTHOR = Object.fromEntries(
@@ -49,7 +33,7 @@ function branchIn(folder: string): { base: string; head: string } {
     git("commit", "--quiet", `--message=${message}`);
     return git("rev-parse", "HEAD");
   };
-  for (const part of ["spec", "generated", "docs", "mock", "scripts", "package.json", "tspconfig.yaml"])
+  for (const part of ["spec", "generated", "docs", "mock", "review", "scripts", "package.json", "tspconfig.yaml"])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   // The packages are those of this checkout, except for the library that the spec is written in.
   mkdirSync(join(folder, "node_modules/@dubspec"), { recursive: true });
