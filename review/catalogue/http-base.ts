@@ -127,6 +127,10 @@ export const base = {
       Film: {
         type: "object",
         required: ["id", "title", "state"],
+        allOf: [
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+          { if: { properties: { state: { const: "public" } }, required: ["state"] }, then: { required: ["year"] } },
+        ],
         properties: {
           id: { type: "string" },
           title: { type: "string", maxLength: 200 },
