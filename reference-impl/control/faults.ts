@@ -84,7 +84,7 @@ export const MUTATIONS = ACTIONS.filter(({ mutates }) => mutates).map(({ name })
 const UPLOADS = ["createProject", "startTranslation", "transcribe"];
 const TRANSCRIPTS = ["dubProject", "exportTranscript"];
 
-/** Codes that only some operations have; a code that all operations of a surface have is alone with its status. */
+/** Codes that only some operations have: with the status of one of them, the others have no code. */
 const SOME: Partial<Record<RefusalCode, readonly string[]>> = {
   VALIDATION_ERROR: [...UPLOADS, ...TRANSCRIPTS, ...Object.keys(SCOPES_OF_ACTIONS)],
   PROJECT_NOT_FOUND: ["getStatus", "getProject", "deleteProject", ...TRANSCRIPTS],
