@@ -34,7 +34,7 @@ export function addMediaRoute(app: FastifyInstance, service: Service, route: Med
   });
 }
 
-/** A body that cannot be taken has one code in the first document, whose 413 is that of files. */
+/** The first document has one code for a body that a route does not take; its 413 is only for files. */
 function asMediaRefusal(refusal: Refusal): Refusal {
   const { code, message } = refusal;
   if (code !== "REQUEST_TOO_LARGE" && code !== "UNSUPPORTED_CONTENT_TYPE") return refusal;

@@ -157,7 +157,7 @@ test("a page sends no requests in the background, and none while nothing happens
 });
 
 /**
- * Lets time pass for a page, and tells the paths of the requests that it then began or still waited for. On a busy
+ * Lets time pass for a page, and tells the paths of the requests that it began since the last time or still waits for. On a busy
  * machine they are reported late, but in order: a last request of the test's own comes after all of the page's.
  */
 function watchRequests(page: Page): (time: string) => Promise<string[]> {
@@ -171,12 +171,13 @@ function watchRequests(page: Page): (time: string) => Promise<string[]> {
   for (const end of ["requestfinished", "requestfailed"] as const)
     page.on(end as "requestfinished", (request) => open.delete(request));
   return async (time) => {
-    begun = [...open].map((request) => new URL(request.url()).pathname);
     await page.clock.runFor(time);
     const reported = page.waitForEvent("requestfinished", (request) => request.url().endsWith(last));
     await page.evaluate(async (path) => void (await fetch(path)), last);
     await reported;
-    return begun.filter((path) => path !== last);
+    const told = begun.filter((path) => path !== last);
+    begun = [...open].map((request) => new URL(request.url()).pathname);
+    return told;
   };
 }
 

@@ -70,9 +70,10 @@ async function ask(scene: Scene): Promise<Question> {
 }
 
 /**
- * Answers the question, where its form needs no script: as whoever the page proposes, or with the key of the owner where
- * it asks for one. No other server than the one that takes the key for the API is given it.
+ * Answers the question as the person whom the page proposes. If the page asks for an API key, it enters that of the
+ * owner, and only on the server that takes the key for the API.
  * @returns the parameters of the callback
+ * @throws Blocked where the form needs a script
  */
 async function answer(
   scene: Scene,
