@@ -84,7 +84,7 @@ test("a build with five actions and three routes fails nothing, and what it lack
   expect(of("pass").length).toBeGreaterThan(100);
   // What the suite asks for beyond what is claimed is no action and no route of the contract.
   expect(strays.filter((stray) => /actions\/(team|webhooks|notifications)|transcribe$|\/dub$/.test(stray))).toEqual([]);
-}, 300_000);
+});
 
 test("a server that claims no rates of media routes is never asked to wait for them, and not judged on them", async () => {
   const rates = ["translate", "projects", "status", "details", "delete", "transcribe", "dub", "transcript"];
@@ -117,4 +117,4 @@ test("a server that claims no rates of media routes is never asked to wait for t
     "LIM-07 not-claimed",
   ]);
   expect(waited).toBe(0);
-}, 60_000);
+});

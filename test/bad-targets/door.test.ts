@@ -4,14 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Connection } from "../../conformance/http/connection.ts";
 import { type DoorOptions, obstacleAt, type Target } from "../../conformance/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { afterwards, dubspec, scratch } from "../cli/dubspec.ts";
 import { notFound, serverThat, STRANGERS } from "./strangers.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /**
  * Seconds from the first contact to the end of the process. The start before it is the machine's: beside other tests, it

@@ -2,13 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { type Report, runConformance, type Target, TargetError } from "../../conformance/index.ts";
 import { afterwards, dubspec, ROOT, run, scratch } from "../cli/dubspec.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CHECK = "webhooks/the deliveries of a translation";
 

@@ -16,7 +16,7 @@ let project: Consumer;
 beforeAll(() => {
   project = consumer(["msw"]);
   writeFileSync(join(project.directory, "entry.js"), entry);
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 /**

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   files = await serveFiles(join(project.directory, "dist"));
   chromium = await lonelyChromium();
-}, 180_000);
+});
 
 afterAll(async () => {
   await chromium.close();

@@ -5,13 +5,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 import { startLeaky } from "./leaky.ts";
 
 // Each one runs the suite on a mock.
-vi.setConfig({ testTimeout: 300_000 });
 
 const FORMATS = ["json", "junit", "sarif", "github", "html"] as const;
 

@@ -1,14 +1,13 @@
 /** Reports and waivers of `dubspec conform`, on a build that tells every key that it is sent. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { toldIn } from "../../conformance/testing/spelt.ts";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 import { type Leaky, startLeaky } from "./leaky.ts";
 
 // Each one runs the suite on a mock.
-vi.setConfig({ testTimeout: 300_000 });
 
 const FORMATS = ["json", "junit", "sarif", "github", "html"] as const;
 

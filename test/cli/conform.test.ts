@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startBetween } from "./between.ts";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 
 // Each one runs the suite on a mock.
-vi.setConfig({ testTimeout: 300_000 });
 
 test("conform gives a verdict for each requested requirement and exits with 0 if all hold", async () => {
   const directory = scratch();

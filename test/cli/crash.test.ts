@@ -10,9 +10,6 @@ import { beside, dubspec, type RunningMock, scratch, startMock } from "./dubspec
 /** Checks that make projects, change settings by two surfaces, and change the webhook. */
 const ONLY = "RUN-11,CRED-01,TOOL-20,HOOK-37";
 
-/** Milliseconds for a test that mostly waits, while others do. */
-const PATIENCE = 180_000;
-
 interface Setting {
   mock: RunningMock;
   between: Between;
@@ -99,99 +96,86 @@ test.concurrent.each(POINTS)(
       });
       expect(made.between.passed.slice(sent)).toEqual([]);
     }),
-  PATIENCE,
 );
 
-test.concurrent(
-  "cleanup names a project that it cannot remove because its answer never came",
-  () =>
-    beside(async () => {
-      const made = await setting(({ method, url }, kill) => {
-        if (method !== "POST" || url !== "/v1/translate") return undefined;
-        kill();
-        return new Promise(() => {});
-      });
-      await made.conform("--only", "RUN-11", "--ledger", made.ledger);
-      const { exitCode, stdout } = await dubspec(["cleanup", made.ledger, "--target", made.target]);
-      expect(exitCode).toBe(1);
-      expect(stdout).toMatch(
-        /still there:\n {2}POST \/v1\/translate with .*speech\.mp4.*, sent 20\S+Z with the key of owner: no answer said whether it created a project\n/,
-      );
-    }),
-  PATIENCE,
-);
+test.concurrent("cleanup names a project that it cannot remove because its answer never came", () =>
+  beside(async () => {
+    const made = await setting(({ method, url }, kill) => {
+      if (method !== "POST" || url !== "/v1/translate") return undefined;
+      kill();
+      return new Promise(() => {});
+    });
+    await made.conform("--only", "RUN-11", "--ledger", made.ledger);
+    const { exitCode, stdout } = await dubspec(["cleanup", made.ledger, "--target", made.target]);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(
+      /still there:\n {2}POST \/v1\/translate with .*speech\.mp4.*, sent 20\S+Z with the key of owner: no answer said whether it created a project\n/,
+    );
+  }));
 
-test.concurrent(
-  "a resumed run does not repeat decided requirements and leaves the account as before",
-  () =>
-    beside(async () => {
-      let killed = false;
-      const made = await setting(({ url, status }, kill) => {
-        if (killed || !url.endsWith("/status") || status !== 200) return undefined;
-        killed = true;
-        kill();
-        return new Promise(() => {});
-      });
-      const before = await made.account();
-      const report = join(scratch(), "report.json");
-      await made.conform("--only", `ERR-03,${ONLY}`, "--ledger", made.ledger);
-      const ended = readFileSync(made.ledger, "utf8")
-        .split("\n")
-        .filter((line) => line.startsWith('{"kind":"ended"')).length;
-      expect(ended).toBeGreaterThan(0);
-      const sent = made.between.passed.length;
-      const { exitCode } = await made.conform("--resume", made.ledger, "--report", `json=${report}`);
-      expect(exitCode).toBe(0);
-      // ERR-03 is known: no request without a key is sent any more.
-      expect(made.between.passed.slice(sent).filter(({ body }) => body.includes("MISSING_API_KEY"))).toEqual([]);
-      const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
-      expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
-        "CRED-01 pass",
-        "ERR-03 pass",
-        "HOOK-37 pass",
-        "RUN-11 pass",
-        "TOOL-20 pass",
-      ]);
-      expect(await made.account()).toEqual(before);
-      expect((await projects(made)).known).toBe(0);
-    }),
-  PATIENCE,
-);
+test.concurrent("a resumed run does not repeat decided requirements and leaves the account as before", () =>
+  beside(async () => {
+    let killed = false;
+    const made = await setting(({ url, status }, kill) => {
+      if (killed || !url.endsWith("/status") || status !== 200) return undefined;
+      killed = true;
+      kill();
+      return new Promise(() => {});
+    });
+    const before = await made.account();
+    const report = join(scratch(), "report.json");
+    await made.conform("--only", `ERR-03,${ONLY}`, "--ledger", made.ledger);
+    const ended = readFileSync(made.ledger, "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith('{"kind":"ended"')).length;
+    expect(ended).toBeGreaterThan(0);
+    const sent = made.between.passed.length;
+    const { exitCode } = await made.conform("--resume", made.ledger, "--report", `json=${report}`);
+    expect(exitCode).toBe(0);
+    // ERR-03 is known: no request without a key is sent any more.
+    expect(made.between.passed.slice(sent).filter(({ body }) => body.includes("MISSING_API_KEY"))).toEqual([]);
+    const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
+    expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
+      "CRED-01 pass",
+      "ERR-03 pass",
+      "HOOK-37 pass",
+      "RUN-11 pass",
+      "TOOL-20 pass",
+    ]);
+    expect(await made.account()).toEqual(before);
+    expect((await projects(made)).known).toBe(0);
+  }));
 
-test.concurrent(
-  "a ledger belongs to one server and one run",
-  () =>
-    beside(async () => {
-      const made = await setting(() => undefined);
-      await made.conform("--only", "ERR-03", "--ledger", made.ledger);
-      expect(await made.conform("--only", "ERR-03", "--ledger", made.ledger)).toMatchObject({
+test.concurrent("a ledger belongs to one server and one run", () =>
+  beside(async () => {
+    const made = await setting(() => undefined);
+    await made.conform("--only", "ERR-03", "--ledger", made.ledger);
+    expect(await made.conform("--only", "ERR-03", "--ledger", made.ledger)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("the file already exists"),
+    });
+    const refused = await dubspec([
+      "cleanup",
+      made.ledger,
+      "--target",
+      made.target.replace("target.json", "none.json"),
+    ]);
+    expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("cannot read the target file") });
+    const elsewhere = join(scratch(), "other.json");
+    writeFileSync(elsewhere, readFileSync(made.target, "utf8").replace(made.between.url, made.mock.address));
+    for (const command of [
+      ["cleanup", made.ledger],
+      ["conform", "--resume", made.ledger],
+    ]) {
+      expect(await dubspec([...command, "--target", elsewhere])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining("the file already exists"),
+        stderr: expect.stringMatching(/another run|belongs to a run on/),
       });
-      const refused = await dubspec([
-        "cleanup",
-        made.ledger,
-        "--target",
-        made.target.replace("target.json", "none.json"),
-      ]);
-      expect(refused).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("cannot read the target file") });
-      const elsewhere = join(scratch(), "other.json");
-      writeFileSync(elsewhere, readFileSync(made.target, "utf8").replace(made.between.url, made.mock.address));
-      for (const command of [
-        ["cleanup", made.ledger],
-        ["conform", "--resume", made.ledger],
-      ]) {
-        expect(await dubspec([...command, "--target", elsewhere])).toMatchObject({
-          exitCode: 2,
-          stderr: expect.stringMatching(/another run|belongs to a run on/),
-        });
-      }
-      const text = join(scratch(), "text");
-      writeFileSync(text, "hello\n");
-      expect(await dubspec(["cleanup", text])).toMatchObject({
-        exitCode: 2,
-        stderr: expect.stringContaining("is not the ledger of a conformance run"),
-      });
-    }),
-  PATIENCE,
-);
+    }
+    const text = join(scratch(), "text");
+    writeFileSync(text, "hello\n");
+    expect(await dubspec(["cleanup", text])).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("is not the ledger of a conformance run"),
+    });
+  }));

@@ -28,7 +28,7 @@ test("a run works in further accounts, notes them by name and leaves nothing in 
   expect(noted).toContain('"role":"further1"');
   expect(noted).toContain('"role":"further2"');
   for (const text of [noted, stdout, readFileSync(report, "utf8")]) expect(text).not.toContain(DEMO);
-}, 120_000);
+});
 
 test.for<[what: string, keys: Record<string, string>, surfaces: string[], sentence: RegExp]>([
   [

@@ -219,7 +219,7 @@ test("--log prints a line for each delivery, and one for a client that goes away
     `hook project.created ${url} 204 demo n ms`,
   ]);
   await once(receiver.close(), "close");
-}, 60_000);
+});
 
 test("--resolve and --allow-local-webhooks decide where webhooks may go", async () => {
   const answersOf = async (args: string[], ...urls: string[]) => {

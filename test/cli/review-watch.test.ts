@@ -87,7 +87,7 @@ test("the verdict follows each change of spec/, and while the spec is broken its
   copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(118)");
   await watched.until("compiling spec/...");
   expect(await watched.end()).toBe(0);
-}, 300_000);
+});
 
 test("where no spec can be compiled, the verdict follows generated/", async () => {
   const folder = scratch();

@@ -40,7 +40,7 @@ test("--watch serves a changed spec on the same port, and keeps the old contract
   expect(exitCode).toBe(0);
   expect(readdirSync(mock.temporary)).toEqual([]);
   await expect(fetch(mock.address)).rejects.toThrow("fetch failed");
-}, 240_000);
+});
 
 test("--watch leaves nothing behind if a signal reaches all its processes", async () => {
   const mock = await startMock(["--watch"], { main: copy.root, isGroup: true });
@@ -56,7 +56,7 @@ test("--watch keeps its mock if the worlds cannot be read, and ends with no proc
   copy.edit("errors/oauth-authorization.tsp", "/** The key on the consent form", "/** The key on the form");
   await until(mock.complained, "fetch failed The previous mock keeps running.");
   expect(await Promise.race([mock.end("SIGTERM").then(({ exitCode }) => exitCode), wait(10_000)])).toBe(0);
-}, 120_000);
+});
 
 test("--watch ends like a plain mock if the port is taken", async () => {
   const other = createServer();

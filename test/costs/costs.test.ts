@@ -4,7 +4,7 @@ import { measureCosts } from "../../scripts/costs/measure.ts";
 
 test("checks cost what conformance/costs/costs.json announces ('npm run costs' rewrites it)", async () => {
   expect(await measureCosts()).toEqual(readCosts());
-}, 600_000);
+});
 
 test("no check waits for less than nothing", () => {
   const below = Object.entries(readCosts()).filter(([, { seconds }]) => seconds < 0);

@@ -22,7 +22,7 @@ test("the commands of the README do in a checkout what it shows", async () => {
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
-}, 300_000);
+});
 
 test("the commands of the README do in a project that has the package what it shows", async () => {
   const project = consumer([]);
@@ -34,4 +34,4 @@ test("the commands of the README do in a project that has the package what it sh
   } finally {
     project.remove();
   }
-}, 300_000);
+});

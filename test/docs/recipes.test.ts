@@ -15,7 +15,7 @@ let project: Consumer;
 beforeAll(() => {
   project = consumer(["@playwright/test", "msw", "vitest"]);
   linkCommands(join(project.directory, "node_modules"), "dubspec", "vitest", "@playwright/test");
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 /** A fresh project with those packages; its tests find the browser of this machine. */
@@ -44,18 +44,14 @@ describe("recipes", () => {
     expect(recipes.length).toBeGreaterThanOrEqual(9);
   });
 
-  test.each(recipes)(
-    "the recipe works as it stands: %s",
-    async (recipe) => {
-      const own = rest.filter(({ heading }) => heading === recipe);
-      const mock = { heading: recipe, language: "sh", code: "npx dubspec mock --clock 60x\n" };
-      const all = recipe.includes("staging") ? [names!, mock, ...own] : [names!, ...own];
-      const pasted = await paste(all, freshProject(), staging);
-      expect(pasted.length).toBeGreaterThan(1);
-      const answered = pasted.filter(({ shown }) => shown !== undefined);
-      const shown = answered.map((block) => JSON.parse(block.shown!.code) as object);
-      expect(answered.map(({ printed }) => answerIn(printed))).toMatchObject(shown);
-    },
-    180_000,
-  );
+  test.each(recipes)("the recipe works as it stands: %s", async (recipe) => {
+    const own = rest.filter(({ heading }) => heading === recipe);
+    const mock = { heading: recipe, language: "sh", code: "npx dubspec mock --clock 60x\n" };
+    const all = recipe.includes("staging") ? [names!, mock, ...own] : [names!, ...own];
+    const pasted = await paste(all, freshProject(), staging);
+    expect(pasted.length).toBeGreaterThan(1);
+    const answered = pasted.filter(({ shown }) => shown !== undefined);
+    const shown = answered.map((block) => JSON.parse(block.shown!.code) as object);
+    expect(answered.map(({ printed }) => answerIn(printed))).toMatchObject(shown);
+  });
 });

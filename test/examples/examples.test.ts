@@ -15,7 +15,7 @@ const run = promisify(execFile);
 let project: Consumer;
 beforeAll(() => {
   project = consumer(["@playwright/test", "msw", "vite", "vitest"]);
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 /** Copies an example below the project. @returns where it is */
@@ -51,12 +51,12 @@ test("the example vitest passes", async () => {
   const said = await runExample("vitest", "vitest/vitest.mjs");
   expect(said).toMatch(/Test Files +2 passed \(2\)/);
   expect(said).toMatch(/Tests +6 passed \(6\)/);
-}, 120_000);
+});
 
 test("the example playwright passes", async () => {
   const said = await runExample("playwright", "@playwright/test/cli.js", "--reporter=line");
   expect(said).toMatch(/\n *3 passed \(/);
-}, 120_000);
+});
 
 test("the example of the suite as a library passes", async () => {
   const directory = copyOf("conformance");
@@ -64,7 +64,7 @@ test("the example of the suite as a library passes", async () => {
   expect(stdout).toMatch(/^pass {5}ERR-03 /m);
   expect(stdout).not.toMatch(/^(fail|warning) /m);
   expect(readFileSync(join(directory, "report.html"), "utf8")).toContain("no requirement failed");
-}, 180_000);
+});
 
 describe("the suite as tests", () => {
   test("the suite as tests passes on the mock and skips undecided requirements", async () => {
@@ -72,7 +72,7 @@ describe("the suite as tests", () => {
     const [, passed, skipped] = /Tests +(\d+) passed \| (\d+) skipped \(\d+\)/.exec(said) ?? [];
     expect(Number(passed), said).toBeGreaterThan(200);
     expect(Number(skipped)).toBeGreaterThan(10);
-  }, 180_000);
+  });
 
   test("the suite as tests says what a failing server should have done, skips waived requirements, and runs only selected ones", async () => {
     const { url, close } = await startMock({ clock: { kind: "manual" } });
@@ -115,7 +115,7 @@ describe("the suite as tests", () => {
     expect(told).toContain("  expected  401 with code MISSING_API_KEY\n");
     expect(told).toContain("  again     npx vitest run -t 'ERR-03 '");
     expect(tests.get("every")?.failureMessages[0]).toContain("NO-1 (by Ann): the contract has no such requirement");
-  }, 180_000);
+  });
 });
 
 test("every example is run by a test and says its purpose in a few lines", () => {

@@ -24,5 +24,4 @@ test.each<[cases: number, server: Server]>([
     expect(faultsOf(plan, outcome, directory)).toEqual([]);
     expect(outcome.requests).toBeGreaterThanOrEqual(plan.cases);
   },
-  180_000,
 );

@@ -5,4 +5,4 @@ test("`generated/` and the generated pages are what `spec/` says; if not, run `n
   const result = await generate();
   if ("problems" in result) throw new Error(result.problems.join("\n"));
   expect(drift(result.files)).toEqual([]);
-}, 120_000);
+});

@@ -43,4 +43,4 @@ test("the mock keeps every requirement that the suite decides, strictly", async 
   expect(exitCodeOf(results, true)).toBe(0);
   const { pass } = countsOf(results);
   await annotate(`The mock keeps the ${pass} requirements that the suite can decide on it.`, "summary");
-}, 600_000);
+});

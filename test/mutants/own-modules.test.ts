@@ -13,7 +13,7 @@ test("a changed contract affects only its own build, although others follow in i
     found.push(objection ?? verdict.failed.find((id) => !mutant.breaks.includes(id)));
   }
   expect(found).toEqual(Array.from({ length: 5 }));
-}, 60_000);
+});
 
 test("a changed contract is an error, not ignored, if modules are loaded in another way", async () => {
   await expect(startBuild({ contract: () => undefined })).rejects.toThrow("does not reach the mock");

@@ -23,33 +23,29 @@ function again({ id, failures: [failure] }: Result): RunOptions {
 }
 
 describe("a failure is found again by its own command", () => {
-  test.for(SAMPLE)(
-    "the failures of the broken build $id are found again by their commands",
-    { timeout: 240_000 },
-    async (mutant) => {
-      const build = await startBuild(mutant);
-      const options = { ...(build.open ? { open: build.open } : {}), answerSeconds: 10 };
-      const failuresOf = async (more: RunOptions) => {
-        const failed: Result[] = [];
-        for await (const result of runConformance(build.target, { ...options, ...more }))
-          if (result.failures.length > 0) failed.push(result);
-        return failed;
-      };
-      try {
-        const met = mutant.meets ?? mutant.breaks;
-        const own = checks.filter(({ decides }) => decides.some((id) => met.includes(id)));
-        const failed = await failuresOf({ checks: [...own.map(({ name }) => name), ...sweep] });
-        expect(failed.length).toBeGreaterThan(0);
-        for (const result of failed) {
-          const found = await failuresOf(again(result));
-          expect({ again: again(result), found: found.map(({ id }) => id) }).toEqual({
-            again: again(result),
-            found: [result.id],
-          });
-        }
-      } finally {
-        await build.close();
+  test.for(SAMPLE)("the failures of the broken build $id are found again by their commands", async (mutant) => {
+    const build = await startBuild(mutant);
+    const options = { ...(build.open ? { open: build.open } : {}), answerSeconds: 10 };
+    const failuresOf = async (more: RunOptions) => {
+      const failed: Result[] = [];
+      for await (const result of runConformance(build.target, { ...options, ...more }))
+        if (result.failures.length > 0) failed.push(result);
+      return failed;
+    };
+    try {
+      const met = mutant.meets ?? mutant.breaks;
+      const own = checks.filter(({ decides }) => decides.some((id) => met.includes(id)));
+      const failed = await failuresOf({ checks: [...own.map(({ name }) => name), ...sweep] });
+      expect(failed.length).toBeGreaterThan(0);
+      for (const result of failed) {
+        const found = await failuresOf(again(result));
+        expect({ again: again(result), found: found.map(({ id }) => id) }).toEqual({
+          again: again(result),
+          found: [result.id],
+        });
       }
-    },
-  );
+    } finally {
+      await build.close();
+    }
+  });
 });

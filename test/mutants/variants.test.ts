@@ -11,4 +11,4 @@ test("no legal variant of a sample fails a requirement", async () => {
   for await (const { variant, accusations, crashes, unseen } of judgeVariants(sample))
     accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));
   expect(accused).toEqual([]);
-}, 600_000);
+});

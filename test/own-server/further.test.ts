@@ -86,4 +86,4 @@ test("further accounts share the checks of media routes and their waits for rate
   const makers = new Set(shared.entries.flatMap((entry) => (entry.kind === "creating" ? [entry.role] : [])));
   expect(makers.size).toBeGreaterThan(1);
   expect([...makers].filter((role) => role === null || role === "other")).toEqual([]);
-}, 600_000);
+});

@@ -14,7 +14,6 @@ test.each(sample.map((team) => [nameOf(team), team] as const))(
     expect(teams).toContainEqual(team);
     await tryWith(team);
   },
-  300_000,
 );
 
 test("errors of the compiler in our declarations and in the team's files count, those in other packages do not", () => {

@@ -13,7 +13,7 @@ let project: Consumer;
 
 beforeAll(() => {
   project = consumer(["msw", "vitest"]);
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 interface Manifest {

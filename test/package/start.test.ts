@@ -56,4 +56,4 @@ test("npm start in a fresh clone on Node 20 installs only what the mock needs, a
     if (mock.pid && mock.exitCode === null) process.kill(-mock.pid, "SIGTERM");
     await ended;
   }
-}, 300_000);
+});

@@ -10,7 +10,7 @@ let project: Consumer;
 
 beforeAll(() => {
   project = consumer(["openapi-fetch", "openapi-typescript-helpers", "msw"], join(import.meta.dirname, "consumer"));
-}, 120_000);
+});
 afterAll(() => project.remove());
 
 const compilers = { "5.9": "typescript-5", "6.0": "typescript", "7.0": "typescript-7" };

@@ -88,7 +88,7 @@ test("'Try it out' succeeds for every route with the bundled clip and the forms 
   // Nothing that nobody chose was asked for: no lip-sync, no webhook.
   expect(steps.filter((step) => /lip-sync|delivery/.test(step))).toEqual([]);
   expect(complaints).toEqual([]);
-}, 600_000);
+});
 
 test("'Try it out' sends what is written into a form, and a list and a structure as JSON", async () => {
   const { page } = await open(browser, started.url, "/docs");
@@ -102,7 +102,7 @@ test("'Try it out' sends what is written into a form, and a list and a structure
   await answer.waitFor();
   await expect.poll(() => answer.innerText()).toContain("VALIDATION_ERROR");
   await expect.poll(() => answer.innerText()).toContain("stability");
-}, 180_000);
+});
 
 test("the reference shows every operation of the control interface", async () => {
   const { page, complaints } = await open(browser, started.url, "/docs?document=control");
@@ -111,4 +111,4 @@ test("the reference shows every operation of the control interface", async () =>
   expect(shown.toSorted()).toEqual(idsOf(pathsIn("control.openapi.json")).toSorted());
   await photograph(page, "docs-control");
   expect(complaints).toEqual([]);
-}, 180_000);
+});

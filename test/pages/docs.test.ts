@@ -72,8 +72,6 @@ test.each(["light", "dark"] as const)(
     await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
     await photograph(page, `docs-narrow-${colorScheme}`);
   },
-  // The document is long, and axe reads all of it.
-  180_000,
 );
 
 test("the fields of an operation have names, and fit a narrow screen", async () => {

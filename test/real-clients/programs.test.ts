@@ -98,5 +98,5 @@ describe.each(SERVERS)("$name", ({ start }) => {
     expect(passed, stdout).toEqual(["server-initialize", "ping", "tools-list", "dns-rebinding-protection"]);
     expect(code, stdout).toBe(0);
     // Thirty scenarios in a row, each with a connection of its own.
-  }, 300_000);
+  });
 });

@@ -5,8 +5,8 @@ import { sandboxResults } from "./sandbox.ts";
 // Each requirement by its cheapest checks; conformance.long.test.ts performs all of them.
 test("over its control interface, the service keeps every requirement that the suite decides, strictly", async () => {
   expect(strictly(await controlledResults({ checks: sample() }))).toEqual(WELL);
-}, 900_000);
+});
 
 test("in accounts that last, under the profile sandbox, it does so too", async () => {
   expect(strictly(await sandboxResults(), "sandbox.json")).toEqual(WELL);
-}, 900_000);
+});

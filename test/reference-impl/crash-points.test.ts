@@ -23,4 +23,4 @@ test(`whatever of a tenth of all calls a server dies at (seed ${seed}), nothing 
   expect(outcome.points.length).toBeGreaterThan(400);
   // Work of a run and of deliveries may overlap in another way, so that a call does not come.
   expect(outcome.missed.length).toBeLessThanOrEqual(Math.ceil(outcome.died / 20));
-}, 3_600_000);
+});

@@ -53,4 +53,4 @@ test("a delivery whose server is killed before the answer is never sent again; o
   // Longer than a sender takes to look for what was left behind.
   await new Promise((resolve) => setTimeout(resolve, 6000));
   expect(ids()).toHaveLength(2);
-}, 180_000);
+});

@@ -113,4 +113,4 @@ test("many runs that wake at once are one statement, and all of them are handed 
     await queue.stop();
     await database.close();
   }
-}, 180_000);
+});

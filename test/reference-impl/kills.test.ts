@@ -17,7 +17,7 @@ test(`two rounds of kills on the embedded database (seed ${seed}) lose nothing a
   } finally {
     await server.stop();
   }
-}, 300_000);
+});
 
 test(`two rounds of kills among two API processes and two workers on PostgreSQL (seed ${seed}) lose nothing and repeat nothing`, async () => {
   const directory = scratch();
@@ -30,4 +30,4 @@ test(`two rounds of kills among two API processes and two workers on PostgreSQL 
     await servers.stop();
     await postgres.stop();
   }
-}, 300_000);
+});

@@ -106,7 +106,7 @@ test("the log has no key, token, code, verifier, signing secret or signature, at
   const log = logged();
   expect(log).toContain(projectId);
   expect(secrets.filter((each) => log.includes(each))).toEqual([]);
-}, 120_000);
+});
 
 test("the id of a request is in the log of its run and of every delivery that followed", async () => {
   const { url, act, lines } = await logging();
@@ -125,4 +125,4 @@ test("the id of a request is in the log of its run and of every delivery that fo
     },
     { timeout: 60_000, interval: 200 },
   );
-}, 120_000);
+});

@@ -28,4 +28,4 @@ test("checks of credentials notice at least three of five mutants of how media r
   expect(verdicts).toHaveLength(5);
   expect(noticed.length).toBeGreaterThanOrEqual(3);
   for (const { by } of noticed) expect(by).toMatch(/^credentials\/.+: (fails|leaves) [A-Z]+-\d+/);
-}, 600_000);
+});

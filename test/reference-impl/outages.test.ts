@@ -29,7 +29,7 @@ test("while the database is gone the server says so, and when it is back everyth
   } finally {
     await postgres.stop();
   }
-}, 240_000);
+});
 
 test("while the database hangs requests are answered with 500 after a time, and when it goes on they are served again", async () => {
   const postgres = await startPostgres();
@@ -58,7 +58,7 @@ test("while the database hangs requests are answered with 500 after a time, and 
   } finally {
     await postgres.stop();
   }
-}, 300_000);
+});
 
 /** Stands before a server, and can go silent on every connection that is open, while new ones are served. */
 async function between(url: string) {
@@ -103,7 +103,7 @@ test("connections of the queue that go silent count as gone after a time, and th
     proxy.stop();
     await postgres.stop();
   }
-}, 240_000);
+});
 
 /** What a program loads first: on SIGUSR2 its disk is full. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
@@ -136,4 +136,4 @@ test("a server whose disk does not take what the database writes ends and says w
   await expect
     .poll(() => statusOf(second.url, key, projectId), { interval: 2500 })
     .toMatchObject({ status: "success" });
-}, 180_000);
+});

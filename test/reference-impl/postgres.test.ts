@@ -22,7 +22,7 @@ beforeAll(async () => {
   ({ url } = server);
   // For the programs that the tests start.
   Object.assign(process.env, { DATABASE_URL: url, DUBSPEC_SECRET_KEY: SECRET_KEY });
-}, 180_000);
+});
 
 afterAll(async () => {
   delete process.env["DATABASE_URL"];
@@ -48,7 +48,7 @@ test("whole numbers of eight bytes, counts, sums and JSON are read as on the emb
   } finally {
     await database.close();
   }
-}, 60_000);
+});
 
 test("two workers send each event once and at once, also after they lost their connection, for an account made meanwhile", async () => {
   const data = scratch();
@@ -96,7 +96,7 @@ test("two workers send each event once and at once, also after they lost their c
   await expect.poll(() => hooks.received.length).toBe(22);
   expect(new Set(hooks.received.map(({ headers }) => headers["x-service-event-id"])).size).toBe(22);
   await database.close();
-}, 180_000);
+});
 
 test("a process with another key than the first one refuses to start, and names the variable to set", async () => {
   const first = await serve(scratch(), "--role", "worker");
@@ -109,7 +109,7 @@ test("a process with another key than the first one refuses to start, and names 
   } finally {
     process.env["DUBSPEC_SECRET_KEY"] = SECRET_KEY;
   }
-}, 180_000);
+});
 
 test("a process whose clock is an hour fast does not give up the deliveries of others", async () => {
   const database = await openServer(url);
@@ -155,4 +155,4 @@ test("a process whose clock is an hour fast does not give up the deliveries of o
     vi.restoreAllMocks();
     await database.close();
   }
-}, 180_000);
+});

@@ -125,7 +125,7 @@ test("a server keeps its files in the store, serves parts of them, waits while i
   } finally {
     for (const name of Object.keys(store.env)) delete process.env[name];
   }
-}, 180_000);
+});
 
 test("a round of kills among two API processes and two workers on PostgreSQL, with files in the store, loses nothing", async () => {
   const postgres = await startPostgres();
@@ -138,4 +138,4 @@ test("a round of kills among two API processes and two workers on PostgreSQL, wi
     await servers.stop();
     await postgres.stop();
   }
-}, 300_000);
+});

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { MARKER } from "../../review/pull-request/comment.ts";
 import { afterwards, ROOT, scratch } from "../cli/dubspec.ts";
 import { Copy } from "../spec-edits/copy.ts";
@@ -8,7 +8,6 @@ import { program, PullRequest } from "./repository.ts";
 import type { StandIn } from "./runner.ts";
 
 // Each test runs whole jobs, with some ten processes one after the other.
-vi.setConfig({ testTimeout: 240_000 });
 
 /** Moves the status of an error: clients that expect a 404 break. */
 const breaks = (text: string) =>

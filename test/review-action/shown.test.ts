@@ -32,4 +32,4 @@ test("docs/review.md shows what the action says on a pull request that breaks, a
   const text = `\`\`\`text\n${runs.join("\n\n")}\n\`\`\``;
   if (process.env["DUBSPEC_WRITE_DOCS"]) paste(PAGE, NAME, text);
   expect(readFileSync(PAGE, "utf8")).toContain(text);
-}, 240_000);
+});

@@ -84,38 +84,34 @@ test("the workflow of this repository lints, generates, reviews and comments on 
     expect.stringContaining("### ❌ This change breaks clients."),
   ]);
   expect(github.comments[0]?.body).toMatch(/generated files are not up to date\.[^]*generated\/openapi\.json/);
-}, 300_000);
+});
 
-test.each(["mock", "serve"])(
-  "the conformance job asks the bundled server %s and keeps the reports",
-  async (server) => {
-    const url = "http://127.0.0.1:1";
-    const { env, actions, ...rest } = machineOn(ROOT, url, { base: "", head: "", from: "ada/films" });
-    // One requirement instead of hours; and the reports go to a folder of the test.
-    const reports = join(scratch(), "reports");
-    const node = program(
-      "node",
-      `if [ "$1" = scripts/conform-bundled.ts ]; then exec "${process.execPath}" "$1" "$2" "${reports}" --only ERR-03; fi\nexec "${process.execPath}" "$@"`,
-    );
-    const kept: string[] = [];
-    const upload = ({ name = "" }) => {
-      kept.push(name);
-      return {};
-    };
-    const npm = program("npm", 'echo "npm $*"');
-    const { conclusion, log } = await runJob(OWN, "conformance", {
-      ...rest,
-      matrix: { server },
-      env: { ...env, PATH: `${node}:${npm}:${env["PATH"]}` },
-      actions: { ...actions, "actions/upload-artifact@v4": upload },
-    });
-    expect(conclusion, log).toBe("success");
-    expect(log).toMatch(/::notice title=dubspec conform::.*no requirement failed/);
-    expect(kept).toEqual([`conformance-${server}`]);
-    for (const name of ["report.html", "report.json", "report.xml"]) expect(existsSync(join(reports, name))).toBe(true);
-  },
-  240_000,
-);
+test.each(["mock", "serve"])("the conformance job asks the bundled server %s and keeps the reports", async (server) => {
+  const url = "http://127.0.0.1:1";
+  const { env, actions, ...rest } = machineOn(ROOT, url, { base: "", head: "", from: "ada/films" });
+  // One requirement instead of hours; and the reports go to a folder of the test.
+  const reports = join(scratch(), "reports");
+  const node = program(
+    "node",
+    `if [ "$1" = scripts/conform-bundled.ts ]; then exec "${process.execPath}" "$1" "$2" "${reports}" --only ERR-03; fi\nexec "${process.execPath}" "$@"`,
+  );
+  const kept: string[] = [];
+  const upload = ({ name = "" }) => {
+    kept.push(name);
+    return {};
+  };
+  const npm = program("npm", 'echo "npm $*"');
+  const { conclusion, log } = await runJob(OWN, "conformance", {
+    ...rest,
+    matrix: { server },
+    env: { ...env, PATH: `${node}:${npm}:${env["PATH"]}` },
+    actions: { ...actions, "actions/upload-artifact@v4": upload },
+  });
+  expect(conclusion, log).toBe("success");
+  expect(log).toMatch(/::notice title=dubspec conform::.*no requirement failed/);
+  expect(kept).toEqual([`conformance-${server}`]);
+  for (const name of ["report.html", "report.json", "report.xml"]) expect(existsSync(join(reports, name))).toBe(true);
+});
 
 test("the script for bundled servers refuses another server in one line with exit code 2", async () => {
   const { exitCode, stderr } = await run(process.execPath, ["scripts/conform-bundled.ts", "other", scratch()]);

@@ -35,7 +35,7 @@ test("every disagreement about the catalogue stands in disagreements.json with i
   expect(found.toSorted()).toEqual(
     known.flatMap(({ breaks, cases }) => cases.map((title) => `${breaks}: ${title}`)).toSorted(),
   );
-}, 300_000);
+});
 
 test("where random schemas in a request divide the two, values that a third library tries agree with us", async () => {
   const isTyped = (each: Schema) => isObject(each) && Object.keys(each).length > 0;
@@ -61,7 +61,7 @@ test("where random schemas in a request divide the two, values that a third libr
   });
   expect(divided.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
   expect(divided.length).toBeGreaterThan(5);
-}, 300_000);
+});
 
 /** A sender gives only properties that are named: values with others are not what it sends. */
 const isSentAnd = (isLost: (json: unknown) => boolean) => (json: unknown) =>

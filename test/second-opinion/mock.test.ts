@@ -9,4 +9,4 @@ test("Prism, which shares no code with either, has nothing against the mock's an
   expect(cutShort).toBeNull();
   expect(objections).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(18);
-}, 120_000);
+});

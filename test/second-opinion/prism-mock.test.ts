@@ -10,7 +10,7 @@ const headers = { "x-api-key": "dub_test_mine" };
 let prism: Running;
 beforeAll(async () => {
   prism = await start(contendersOf({ samples: "", limits: "", installed: "" }).prism);
-}, 60_000);
+});
 afterAll(() => prism.stop());
 
 test.each([

@@ -14,4 +14,4 @@ test("the same seed sends the same requests and finds the same results, and anot
   expect(again).toEqual(one);
   expect(other.requests).not.toEqual(one.requests);
   expect([...one.failed, ...other.failed]).toEqual([]);
-}, 300_000);
+});

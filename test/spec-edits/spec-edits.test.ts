@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { RunningMock } from "../cli/dubspec.ts";
 import { Copy } from "./copy.ts";
 import { failed, start, translate } from "./mock-of-copy.ts";
@@ -9,7 +9,6 @@ import { failed, start, translate } from "./mock-of-copy.ts";
 // Each case edits the text of a copy of the spec, regenerates, and asks the mock of the copy. No other file is touched.
 let copy: Copy;
 // Each one regenerates, and lets the suite run what it has on some requirements.
-vi.setConfig({ testTimeout: 300_000 });
 beforeAll(() => {
   copy = new Copy();
 });
