@@ -1,0 +1,90 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "./program.ts";
+
+let directory: string;
+beforeAll(() => void (directory = mkdtempSync(join(tmpdir(), "program-"))));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const run = (script: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) =>
+  runProgram("sh", ["-c", script], { directory, bounds: { time: 20_000 }, ...more });
+
+/** Whether a process with this text in its arguments is there. */
+const isRunning = (text: string) => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(text);
+
+describe("a program", () => {
+  test("gets its input, and gives what it prints", async () => {
+    const { stdout, stderr } = await run("cat; echo trouble >&2", { input: "words" });
+    expect({ stdout: stdout.toString(), stderr }).toEqual({ stdout: "words", stderr: "trouble\n" });
+  });
+
+  test("that reads no input ends all the same", async () => {
+    expect((await run("echo done", { input: "x".repeat(1_000_000) })).stdout.toString()).toBe("done\n");
+  });
+
+  test("that fails says so with its last lines", async () => {
+    await expect(run("echo first >&2; echo second >&2; exit 3")).rejects.toMatchObject({
+      how: "failed",
+      message: "sh failed: first; second",
+    });
+  });
+
+  test("that is not there is missing", async () => {
+    const missing = runProgram("no-such-program", [], { directory, bounds: { time: 1000 } });
+    await expect(missing).rejects.toMatchObject({ how: "missing", message: "there is no program no-such-program" });
+  });
+});
+
+describe("bounds", () => {
+  test("end a program that hangs, and its children", async () => {
+    const slow = run("sleep 71.5 & sleep 71.5", { bounds: { time: 300 } });
+    await expect(slow).rejects.toMatchObject({ how: "too slow", message: "sh did not end within 0.3 seconds" });
+    await expect.poll(() => isRunning("sleep 71.5")).toBe(false);
+  });
+
+  test("end one that prints without end", async () => {
+    await expect(run("yes", { output: 10_000 })).rejects.toMatchObject({ how: "too much output" });
+  });
+
+  test("end one that writes a file without end", async () => {
+    await expect(run("yes > long", { bounds: { time: 20_000, file: 8192 } })).rejects.toMatchObject({ how: "failed" });
+    expect(statSync(join(directory, "long")).size).toBe(8192);
+  });
+
+  test("end one that takes too much memory", async () => {
+    const script = "process.stdout.write(Buffer.alloc(1e9, 1).length.toString())";
+    const hungry = runProgram(process.execPath, ["-e", script], {
+      directory,
+      bounds: { time: 20_000, memory: 500_000_000 },
+    });
+    await expect(hungry).rejects.toMatchObject({ how: "failed" });
+  });
+
+  test("a signal ends one", async () => {
+    const controller = new AbortController();
+    const running = run("sleep 72.5", { signal: controller.signal });
+    controller.abort();
+    await expect(running).rejects.toMatchObject({ how: "stopped" });
+    await expect(run("true", { signal: AbortSignal.abort() })).rejects.toMatchObject({ how: "stopped" });
+    await expect.poll(() => isRunning("sleep 72.5")).toBe(false);
+  });
+});
+
+test("no program outlives the process that started it, even one that is killed", async () => {
+  const started = join(directory, "started");
+  const script = `
+    import { runProgram } from ${JSON.stringify(new URL("program.ts", import.meta.url).href)};
+    await runProgram("sh", ["-c", "echo $$ > started; sleep 73.5"], {
+      directory: ${JSON.stringify(directory)}, bounds: { time: 60_000 },
+    });`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
+  await expect.poll(() => existsSync(started) && readFileSync(started, "utf8").length > 0).toBe(true);
+  expect(isRunning("sleep 73.5")).toBe(true);
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  await expect.poll(() => isRunning("sleep 73.5")).toBe(false);
+});

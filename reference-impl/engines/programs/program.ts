@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import type { Readable, Writable } from "node:stream";
+import type { Bounds } from "../parts.ts";
+
+/** A program could not be started, was ended, or said that it failed. */
+export class ProgramFailure extends Error {
+  override name = "ProgramFailure";
+  readonly how: "missing" | "too slow" | "too much output" | "stopped" | "failed";
+
+  constructor(message: string, how: ProgramFailure["how"]) {
+    super(message);
+    this.how = how;
+  }
+}
+
+export interface ProgramOptions {
+  /** Where it runs. */
+  directory: string;
+  bounds: Bounds;
+  /** For its standard input, which is empty otherwise. */
+  input?: string | Buffer;
+  /** Ends it. */
+  signal?: AbortSignal | undefined;
+  /** Bytes of standard output; more of them end it. 16 MiB unless said otherwise. */
+  output?: number;
+  environment?: Readonly<Record<string, string>>;
+}
+
+/** Characters of standard error that are kept: the last ones say what went wrong. */
+const KEPT_OF_ERRORS = 64 * 1024;
+
+/** The exit code of a shell that finds no such program. */
+const NOT_FOUND = 127;
+
+/**
+ * Sets the bounds, and runs the program. Beside it somebody waits for the end of file descriptor 3, which comes when the
+ * process of Node ends in whatever way, and ends the whole group: no program outlives its server. The input goes through
+ * `cat`, because apertium reads nothing from a socket, and a socket is what Node gives.
+ */
+const GUARD = `
+[ "$1" = - ] || ulimit -v "$1"
+[ "$2" = - ] || ulimit -f "$2"
+shift 2
+( read -r _ <&3; kill -s KILL -- -$$ ) </dev/null >/dev/null 2>&1 &
+exec 3<&-
+cat | "$@"
+`;
+
+/**
+ * Runs a program to its end, within bounds; whatever it started ends with it.
+ * @throws ProgramFailure
+ */
+export async function runProgram(
+  command: string,
+  arguments_: readonly string[],
+  { directory, bounds, input = "", signal, output = 16 * 1024 * 1024, environment }: ProgramOptions,
+): Promise<{ stdout: Buffer; stderr: string }> {
+  const kilobytes = bounds.memory === undefined ? "-" : String(Math.ceil(bounds.memory / 1024));
+  const blocks = bounds.file === undefined ? "-" : String(Math.ceil(bounds.file / 512));
+  const child = spawn("sh", ["-c", GUARD, "guard", kilobytes, blocks, command, ...arguments_], {
+    cwd: directory,
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+  });
+  let ended: ProgramFailure | undefined;
+  const end = (message: string, how: ProgramFailure["how"]) => {
+    ended ??= new ProgramFailure(`${command} ${message}`, how);
+    if (child.pid !== undefined) endGroup(child.pid);
+  };
+  const timer = setTimeout(() => end(`did not end within ${bounds.time / 1000} seconds`, "too slow"), bounds.time);
+  const stop = () => end("was stopped", "stopped");
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted) stop();
+
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  child.stdout?.on("data", (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > output) return end(`printed more than ${output} bytes`, "too much output");
+    parts.push(part);
+  });
+  let stderr = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr = (stderr + text).slice(-KEPT_OF_ERRORS)));
+  // A program that does not read its input to the end is no error of ours.
+  child.stdin?.on("error", () => {});
+  child.stdin?.end(input);
+  const lifeline = child.stdio[3] as (Readable & Writable) | null;
+  lifeline?.on("error", () => {});
+
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", (error) =>
+      reject(new ProgramFailure(`${command} could not be started: ${error.message}`, "failed")),
+    );
+    child.once("exit", () => lifeline?.destroy());
+    child.once("close", resolve);
+  }).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", stop);
+  });
+  if (ended) throw ended;
+  if (code === NOT_FOUND) throw new ProgramFailure(`there is no program ${command}`, "missing");
+  if (code !== 0) throw new ProgramFailure(`${command} failed: ${lastLines(stderr) || `exit code ${code}`}`, "failed");
+  return { stdout: Buffer.concat(parts), stderr };
+}
+
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+const lastLines = (text: string) => text.trim().split("\n").slice(-3).join("; ");
