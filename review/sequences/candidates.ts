@@ -1,9 +1,10 @@
-import { canonical, isObject, type JsonObject } from "../schema/json.ts";
+import { at, canonical, isObject, memberOf, type JsonObject } from "../schema/json.ts";
 import { entriesOf, textsOf, type Entry } from "../behaviour/contract.ts";
 import { type Change } from "../rules/changes.ts";
+import { lifetimesOf, storiesOfAction, storiesOfConnection, storiesOfScope, toolsIn } from "./access.ts";
 import { pruned } from "./difference.ts";
 import { entryOf, goodRequest, storyOf, withFields, type Sides } from "./draft.ts";
-import { REQUEST_ID, unprovoked, waysTo } from "./provoke.ts";
+import { REQUEST_ID, lowestFigure, unprovoked, waysTo } from "./provoke.ts";
 import { type Outcome, type Step, type Story } from "./story.ts";
 import { toursOf } from "./tours.ts";
 
@@ -32,6 +33,8 @@ export function candidatesFor(change: Change, sides: Sides): Candidates | null {
   if (rule.startsWith("state-")) return forState(sides, subject.replace("machine ", ""), change.text);
   if (rule.startsWith("presence-") || rule === "field-meaning-changed")
     return forField(sides, subject, String(JSON.parse(place.replace("field ", ""))));
+  if (/^(tool|action)-/.test(rule)) return forAction(sides, subject.replace("action ", ""));
+  if (rule.startsWith("scope-")) return forScope(sides, subject.replace("scope ", ""));
   if (rule === "idempotency-changed") return forIdempotency(sides, subject.replace("action ", ""));
   return null;
 }
@@ -39,6 +42,9 @@ export function candidatesFor(change: Change, sides: Sides): Candidates | null {
 const differ = (before: Outcome, after: Outcome) => canonical(before) !== canonical(after);
 
 const answers: Candidates["shows"] = (before, after, { does }) => does === "request" && differ(before, after);
+
+/** One contract refuses what the other one accepts, or refuses for another reason. */
+const refusedOtherwise: Candidates["shows"] = (before, after) => before.error !== after.error;
 
 /**
  * The ways of a project through a transition, first through what it follows under one contract only. Those of
@@ -101,9 +107,9 @@ function forOrder(sides: Sides, id: string): Candidates {
   );
   const kept = (is ?? []).filter((error) => was?.includes(error));
   const old = (was ?? []).filter((error) => is?.includes(error));
-  const pairs = kept.flatMap((first, at) =>
+  const pairs = kept.flatMap((first, index) =>
     kept
-      .slice(at + 1)
+      .slice(index + 1)
       .filter((second) => old.indexOf(second) < old.indexOf(first))
       .map((second) => [first, second] as const),
   );
@@ -111,11 +117,13 @@ function forOrder(sides: Sides, id: string): Candidates {
   const stories = operation
     ? pairs.flatMap(([first, second]) => refusals(sides, operation, when(first), when(second)))
     : [];
-  return { stories: some(stories), shows: (before, after) => differ(before, after) && before.error !== after.error };
+  return { stories: some(stories), shows: refusedOtherwise };
 }
 
 /** The errors that keep a limit: those whose condition names it, and those of all rates. */
 function forLimit(sides: Sides, id: string): Candidates {
+  if (lifetimesOf(sides).includes(id))
+    return { stories: storiesOfConnection(sides, [lowestFigure(sides, id) + 1]), shows: refusedOtherwise };
   const limit = entryOf(sides, "limits", id);
   const operations = textsOf(limit ?? {}, "operations");
   const names = (condition: unknown): boolean => {
@@ -187,6 +195,28 @@ function forField(sides: Sides, record: string, field: string): Candidates {
   return {
     stories: some([...direct, ...tours]),
     shows: (before, after, step) => answers(before, after, step) && pruned(before.body, after.body).some(isIn),
+  };
+}
+
+/** An action as a tool, with a key and with a token: who may call it, and how it is listed. */
+function forAction(sides: Sides, id: string): Candidates {
+  const listed = ({ body }: Outcome) => {
+    const tools = at(body, "/result/tools");
+    const tool = Array.isArray(tools) ? tools.find((each) => isObject(each) && each["name"] === id) : undefined;
+    return canonical(memberOf(tool, "annotations") ?? null);
+  };
+  return {
+    stories: storiesOfAction(sides, id),
+    shows: (before, after, step) => refusedOtherwise(before, after, step) || listed(before) !== listed(after),
+  };
+}
+
+/** A scope that a person grants to a client: whether the client gets it, and which tools it gets by it. */
+function forScope(sides: Sides, id: string): Candidates {
+  const got = ({ body }: Outcome) => memberOf(body, "scope") ?? toolsIn(body);
+  return {
+    stories: storiesOfScope(sides, id),
+    shows: (before, after, step) => refusedOtherwise(before, after, step) || got(before) !== got(after),
   };
 }
 

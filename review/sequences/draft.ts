@@ -27,7 +27,8 @@ export const entryOf = ({ before, after }: Sides, list: string, id: string): Ent
 
 /** A good request to an operation, as the document's own example shows it, after all that it needs. */
 export function goodRequest(sides: Sides, operation: Entry): Draft {
-  const fields = example(sides.after.openapi, operation) ?? example(sides.before.openapi, operation) ?? {};
+  const shown = example(sides.after.openapi, operation) ?? example(sides.before.openapi, operation) ?? {};
+  const { fields, first } = operation["surface"] === "oauth" ? withGiven(sides, shown) : { fields: shown, first: [] };
   const part = partsOf(operation).find(({ kind }) => kind === "file");
   const { [String(part?.["name"])]: _, ...others } = fields;
   const request: Request = {
@@ -37,7 +38,36 @@ export function goodRequest(sides: Sides, operation: Entry): Draft {
     fields: others as Request["fields"],
     ...(part && { file: CLIP }),
   };
-  return { first: isAboutProject(operation) ? withProject(sides) : [], request };
+  return { first: isAboutProject(operation) ? withProject(sides) : first, request };
+}
+
+/** Fields of OAuth that name what an earlier answer gave, in place of the example's, after the request for it. */
+function withGiven(sides: Sides, fields: JsonObject): { fields: JsonObject; first: Story } {
+  const registers = ({ effects }: Entry) => JSON.stringify(effects ?? []).includes('"register-client"');
+  const givers = {
+    code: operationMoving(sides, "connection"),
+    client_id: operationWhere(sides, registers),
+    key: undefined,
+  };
+  const own = Object.entries({ code: "code", client_id: "client_id", account_key: "key" } as const).filter(
+    ([field]) => field in fields,
+  );
+  const [giver] = own.flatMap(([, name]) => givers[name] ?? []);
+  return {
+    fields: { ...fields, ...Object.fromEntries(own.map(([field, name]) => [field, `{${name}}`])) },
+    first: giver ? storyOf(goodRequest(sides, giver)) : [],
+  };
+}
+
+/** The first operation of a kind, from the newer contract that has one. */
+export const operationWhere = ({ before, after: now }: Sides, is: (operation: Entry) => boolean): Entry | undefined =>
+  [now, before].flatMap(({ behaviour }) => [...entriesOf(behaviour, "operations").values()]).find(is);
+
+/** The first operation whose requests move a machine: the one that begins it, where a request does. */
+export function operationMoving(sides: Sides, machine: string): Entry | undefined {
+  const found = entryOf(sides, "machines", machine);
+  const [id] = found ? [...entriesOf(found, "transitions").values()].flatMap(operationsCausing) : [];
+  return id === undefined ? undefined : entryOf(sides, "operations", id);
 }
 
 export const partsOf = (operation: Entry): readonly JsonObject[] => {

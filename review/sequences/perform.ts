@@ -25,13 +25,13 @@ export class Stage {
   constructor(create: typeof createMock, operations: readonly Operation[], keyHeader: string) {
     this.#keyHeader = keyHeader;
     const options: MockOptions = {
-      baseUrl: "https://api.example.org",
       clock: { kind: "manual" },
       seed: "review",
       // Every receiver is there and says that it got the event.
       resolve: async () => ["93.184.216.34"],
       fetch: async () => new Response(null, { status: 204 }),
-      wall: () => Date.UTC(2026, 0, 1),
+      // Rates of an address are counted across worlds: between two stories their windows pass.
+      wall: () => Date.UTC(2026, 0, 1) + this.#played * 3_600_000,
       onAnswer: (_request, _response, { error }) => (this.#error = error?.id),
       onCrash: (error) => this.#crashes.push(error),
     };
@@ -42,12 +42,11 @@ export class Stage {
   async play(story: Story): Promise<readonly Outcome[]> {
     const world = this.#mock.world(`review-${(this.#played += 1)}`);
     const outcomes: Outcome[] = [];
-    let project = NO_PROJECT;
+    const given: Given = { projectId: NO_PROJECT };
     for (const step of story) {
       // oxlint-disable-next-line no-await-in-loop -- a story has an order
-      const outcome = await this.#perform(step, world, project);
-      const id = memberOf(outcome.body, "projectId");
-      if (typeof id === "string") project = id;
+      const outcome = await this.#perform(step, world, given);
+      Object.assign(given, givenBy(outcome.body));
       outcomes.push(outcome);
       const [crash] = this.#crashes.splice(0);
       if (crash) throw crash;
@@ -55,7 +54,7 @@ export class Stage {
     return outcomes;
   }
 
-  async #perform(step: Step, world: ReturnType<Mock["world"]>, project: string): Promise<Outcome> {
+  async #perform(step: Step, world: ReturnType<Mock["world"]>, given: Given): Promise<Outcome> {
     const nothing = { status: null, body: null };
     if (step.does === "steer") {
       try {
@@ -74,21 +73,31 @@ export class Stage {
     }
     if (step.does === "look at webhooks")
       return { status: null, body: (await world.deliveries()).map(({ type }) => type) };
-    const key = step.key === undefined ? world.key(step.as as Parameters<typeof world.key>[0]) : step.key;
+    const key = world.key(step.as as Parameters<typeof world.key>[0]);
+    const request = { ...step, fields: filled(step.fields, { ...given, key }) };
+    const headers = this.#credential(step, key, given);
     for (let more = (step.times ?? 1) - 1; more > 0; more -= 1)
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await this.#ask(step, key, project);
-    return this.#ask(step, key, project);
+      await this.#ask(request, headers, given);
+    return this.#ask(request, headers, given);
   }
 
-  async #ask(step: Request, key: string | null, project: string): Promise<Outcome> {
+  #credential({ key, token }: Request, own: string, given: Given): Record<string, string> {
+    if (token) return { authorization: `Bearer ${given["access_token"] ?? ""}` };
+    return key === null ? {} : { [this.#keyHeader]: key ?? own };
+  }
+
+  async #ask(step: Request, credential: Record<string, string>, given: Given): Promise<Outcome> {
     const operation = this.#operations.get(step.operation);
     if (!operation) throw new Error(`there is no operation ${step.operation}`);
-    const path = operation.path.replace("{projectId}", step.project === "unknown" ? NO_PROJECT : project);
+    const path = operation.path.replace(
+      "{projectId}",
+      (step.project === "unknown" ? undefined : given["projectId"]) ?? NO_PROJECT,
+    );
     this.#error = undefined;
     const answer = await this.#mock.fetch(`${path}${step.query ?? ""}`, {
       method: operation.method,
-      headers: { ...(key !== null && { [this.#keyHeader]: key }), ...step.headers, ...contentType(step, operation) },
+      headers: { ...credential, ...accept(operation), ...step.headers, ...contentType(step, operation) },
       ...body(step, operation),
     });
     const text = await answer.text();
@@ -96,6 +105,27 @@ export class Stage {
     return { status: answer.status, ...(error !== undefined && { error }), body: parsed(text) };
   }
 }
+
+/** What answers gave for later requests to name: the newest of each name. */
+type Given = Record<string, string>;
+
+function givenBy(answer: Json): Given {
+  const redirection = memberOf(answer, "redirect_to");
+  const code = typeof redirection === "string" ? new URL(redirection).searchParams.get("code") : null;
+  const named = ["projectId", "client_id", "access_token", "refresh_token"].map((name) => [
+    name,
+    memberOf(answer, name),
+  ]);
+  return Object.fromEntries([...named, ["code", code]].filter(([, value]) => typeof value === "string"));
+}
+
+const filled = (fields: Request["fields"], given: Given): JsonObject =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => {
+      const asked = typeof value === "string" ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
+      return [name, asked === undefined ? value : (given[asked] ?? value)];
+    }),
+  );
 
 const parsed = (text: string): Json => {
   try {
@@ -105,15 +135,21 @@ const parsed = (text: string): Json => {
   }
 };
 
+/** The transport of MCP wants both of every client. */
+const accept = ({ surface }: Operation): Record<string, string> =>
+  surface === "mcp" ? { accept: "application/json, text/event-stream" } : {};
+
 function contentType({ contentType: given, raw }: Request, { request }: Operation): Record<string, string> {
   if (given !== undefined) return { "content-type": given };
   if (request.kind === "json") return { "content-type": "application/json" };
+  if (request.kind === "form") return { "content-type": "application/x-www-form-urlencoded" };
   return request.kind === "multipart" && raw !== undefined ? { "content-type": "multipart/form-data; boundary=a" } : {};
 }
 
 function body({ raw, fields, file, fileType }: Request, { request }: Operation): { body?: string | FormData } {
   if (raw !== undefined) return { body: raw };
   if (request.kind === "json") return { body: JSON.stringify(fields) };
+  if (request.kind === "form") return { body: String(new URLSearchParams(fields as Record<string, string>)) };
   if (request.kind !== "multipart") return {};
   const form = new FormData();
   const part = request.parts.find(({ kind }) => kind === "file");

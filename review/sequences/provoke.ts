@@ -7,7 +7,7 @@ import {
   after,
   entryOf,
   goodRequest,
-  operationsCausing,
+  operationMoving,
   partsOf,
   withFields,
   withRequest,
@@ -159,9 +159,7 @@ const OPPOSITES: Readonly<Record<string, Ways>> = {
   ],
   "field-present": field(() => undefined),
   "signing-secret-absent": (draft, _, { sides }) => {
-    const machine = entryOf(sides, "machines", "webhook-configuration");
-    const [begin] = machine ? entriesOf(machine, "transitions").values() : [];
-    const operation = begin && entryOf(sides, "operations", operationsCausing(begin)[0] ?? "");
+    const operation = operationMoving(sides, "webhook-configuration");
     return operation ? [{ ...draft, first: [goodRequest(sides, operation).request, ...draft.first] }] : [];
   },
 };

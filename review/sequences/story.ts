@@ -8,6 +8,9 @@ export interface Request {
   readonly as: string;
   /** Sent in place of the key of the role; `null` sends none. */
   readonly key?: string | null;
+  /** The newest access token of the story is sent in place of a key. */
+  readonly token?: true;
+  /** A text `{name}` stands for what the newest answer with such a field gave, and `{key}` for the key of the role. */
   readonly fields: Readonly<JsonObject>;
   /** The file of a form, by its name among the clips of the package; absent where the operation takes none. */
   readonly file?: string;

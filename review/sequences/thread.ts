@@ -6,9 +6,9 @@ import { parentPort, workerData } from "node:worker_threads";
 import * as own from "../../generated/mock-contract.js";
 import { byOperation, challenges, executed, keyHeader } from "../../mock/contract/executed.ts";
 import type { Contract } from "../../spec/lib/contract.ts";
-import { canonical, type JsonObject } from "../schema/json.ts";
+import { at, canonical, type JsonObject } from "../schema/json.ts";
 import { wholeBody, ownDocument } from "./bodies.ts";
-import { type Outcome, type Played, type Side, type Story } from "./story.ts";
+import { type Outcome, type Played, type Side, type Step, type Story } from "./story.ts";
 
 const { behaviour, openapi } = workerData as Side;
 const contract = behaviour as unknown as Contract;
@@ -43,8 +43,20 @@ function putIn(): void {
   });
   replace(errorFields, Object.fromEntries(fields));
   replace(own.challenges, byOperation(openapi, challenges));
+  const tools = own.tools as (typeof own.tools)[number][];
+  tools.push(...toolsOf(contract, tools.splice(0)));
   replace(mine, executed(contract));
 }
+
+/** The tools of a contract, as far as it says anything about them: their inputs stand in another document. */
+const toolsOf = ({ actions }: Contract, mine: typeof own.tools): typeof own.tools =>
+  actions
+    .filter(({ mcp }) => mcp)
+    .map(({ id, title, description, annotations, scopes }) => {
+      const securitySchemes = [{ type: "oauth2", scopes }];
+      const like = mine.find(({ name }) => name === id);
+      return { ...like, name: id, title, description, annotations, securitySchemes, _meta: { securitySchemes } };
+    });
 
 async function playAll(stories: readonly Story[]): Promise<readonly Played[]> {
   const why = whyNot();
@@ -67,10 +79,9 @@ async function play(
   story: Story,
   mine: JsonObject,
 ): Promise<Played> {
-  for (const step of story) {
-    if (step.does !== "request") continue;
-    const operation = contract.operations.find(({ id }) => id === step.operation);
-    if (!operation) return { why: `it has no operation ${step.operation}` };
+  for (const id of story.flatMap(asked)) {
+    const operation = contract.operations.find((each) => each.id === id);
+    if (!operation) return { why: `it has no operation ${id}` };
     // The validators of bodies are compiled when the package is built.
     const isMine = canonical(wholeBody(openapi, operation)) === canonical(wholeBody(mine, operation));
     if (!isMine) return { why: `the mock has no validator for its body of ${operation.method} ${operation.path}` };
@@ -80,6 +91,14 @@ async function play(
   } catch (error) {
     return { why: `the mock cannot execute it: ${(error as Error).message}` };
   }
+}
+
+/** The operations that a step asks: its own, and that of the action which it calls as a tool. */
+function asked(step: Step): readonly string[] {
+  if (step.does !== "request") return [];
+  const tool = at(step.fields["params"], "/name");
+  const action = contract.actions.find(({ id }) => id === tool);
+  return [step.operation, ...(action ? [action.operation] : [])];
 }
 
 parentPort?.on("message", async (stories: readonly Story[]) => {

@@ -1,31 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { edited, type Case, type Editable } from "../../review/catalogue/cases.ts";
+import { edited, type Editable } from "../../review/catalogue/cases.ts";
 import { error, field, limit, transition } from "../../review/catalogue/contract-parts.ts";
-import { review, withSequences, type Change } from "../../review/index.ts";
-import { type JsonObject } from "../../review/schema/json.ts";
-
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), "utf8")) as JsonObject;
-const before = { openapi: read("openapi.json"), behaviour: read("contract.json") };
-
-/** The changes of an edit of the contract, with their sequences. */
-async function changesOf(edit: Case["edit"], openapi = before.openapi): Promise<readonly Change[]> {
-  const behaviour = edited(before.behaviour, edit);
-  const [was, is] = [before, { openapi, behaviour }].map((side, at) => ({
-    name: `${at}`,
-    sources: new Map(),
-    ...side,
-  }));
-  if (!was || !is) return [];
-  return (await withSequences(review(was, is), was, is)).changes;
-}
-
-/** The last step of the sequence of the first change under a rule. */
-function lastOf(changes: readonly Change[], rule: Change["rule"]) {
-  const change = changes.find((each) => each.rule === rule);
-  return change?.sequence?.at(-1) ?? change?.noSequence;
-}
+import { review, withSequences } from "../../review/index.ts";
+import { before, changesOf, lastOf } from "../../review/testing/played.ts";
 
 test("errors and limits are shown by the request that ends otherwise", async () => {
   const changes = await changesOf((d: Editable) => {
