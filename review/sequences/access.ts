@@ -107,19 +107,28 @@ export function storiesOfConnection(sides: Sides, lives: readonly number[]): rea
       [...tokens, wait, ...ping],
       [...tokens, wait, refresh],
     ]),
+    [{ does: "steer", transition: "connection.withdraw" }, ...tokens, { does: "wait", seconds: 3 }, ...ping],
     [...tokens, refresh, ...ping],
     [...tokens, token, ...ping],
     [...tokens, { ...refresh, times: 2 }, ...ping],
   ];
 }
 
+/** The machines of a connection, its code and its tokens, on both sides. */
+const machinesOf = ({ before, after }: Sides): readonly Entry[] =>
+  [after, before]
+    .flatMap(({ behaviour }) => [...entriesOf(behaviour, "machines").values()])
+    .filter(({ id, parent }) => [id, parent].includes("connection"));
+
+/** Whether a transition is one of a connection, or of its code or tokens. */
+export const isOfConnection = (sides: Sides, transition: string): boolean =>
+  machinesOf(sides).some((machine) => entriesOf(machine, "transitions").has(transition));
+
 /** The limits on how long a code, a token or a connection lives. */
-export const lifetimesOf = ({ before, after }: Sides): readonly string[] => [
+export const lifetimesOf = (sides: Sides): readonly string[] => [
   ...new Set(
-    [after, before].flatMap(({ behaviour }) =>
-      [...entriesOf(behaviour, "machines").values()]
-        .flatMap((machine) => [...entriesOf(machine, "transitions").values()])
-        .flatMap(({ cause }) => (isObject(cause) && typeof cause["lifetime"] === "string" ? [cause["lifetime"]] : [])),
-    ),
+    machinesOf(sides)
+      .flatMap((machine) => [...entriesOf(machine, "transitions").values()])
+      .flatMap(({ cause }) => (isObject(cause) && typeof cause["lifetime"] === "string" ? [cause["lifetime"]] : [])),
   ),
 ];

@@ -4,9 +4,10 @@ import { type Change } from "../rules/changes.ts";
 import { lifetimesOf, storiesOfAction, storiesOfConnection, storiesOfScope, toolsIn } from "./access.ts";
 import { pruned } from "./difference.ts";
 import { entryOf, goodRequest, storyOf, withFields, type Sides } from "./draft.ts";
-import { REQUEST_ID, lowestFigure, unprovoked, waysTo } from "./provoke.ts";
+import { REQUEST_ID, unprovoked, waysTo } from "./provoke.ts";
 import { type Outcome, type Step, type Story } from "./story.ts";
 import { toursOf } from "./tours.ts";
+import { lowestFigure } from "./ways.ts";
 
 /** Stories that may show a change, the plainest first, and which difference between two outcomes is about it. */
 export interface Candidates {
@@ -78,11 +79,19 @@ function forError({ before, after }: Sides, id: string, operation?: string): Can
   const transitions = entries.flatMap((error) => textsOf(error, "transitions"));
   if (entries.every((error) => error["asynchronous"] === true))
     return { stories: [...new Set(transitions)].flatMap((each) => toursOf(sides, each)), shows: answers };
-  const operations = operation === undefined ? entries.flatMap((error) => textsOf(error, "operations")) : [operation];
+  const operations = operation === undefined ? entries.flatMap((error) => operationsOf(sides, error)) : [operation];
   const stories = plainest(sides, operations).flatMap((each) =>
     entries.flatMap((error) => refusals(sides, each, error["when"])),
   );
   return { stories: some(stories), shows: isOf(id), ...noneFor(stories, entries) };
+}
+
+/** The operations that an error refuses; of an error inside the answers of a surface, those of the surface. */
+function operationsOf({ after }: Sides, error: Entry): readonly string[] {
+  const own = textsOf(error, "operations");
+  if (own.length > 0 || error["status"] !== null) return own;
+  const all = [...entriesOf(after.behaviour, "operations").values()];
+  return all.filter(({ surface }) => surface === error["surface"]).map(({ id }) => id);
 }
 
 /** Stories that end with a request of an operation for which a condition holds. */
@@ -236,10 +245,13 @@ function plainest(sides: Sides, ids: readonly string[]): readonly Entry[] {
     const { first, request } = goodRequest(sides, operation);
     return first.length * 10 + Object.keys(request.fields).length + (request.file === undefined ? 0 : 5);
   };
-  return operations
-    .filter(({ surface }) => surface === "media" || surface === "actions")
-    .toSorted((a, b) => steps(a) - steps(b))
-    .slice(0, MOST_OPERATIONS);
+  return (
+    operations
+      // The page that asks a person takes all from its query, of which the document has no example.
+      .filter(({ surface, method }) => surface !== "oauth" || method !== "GET")
+      .toSorted((a, b) => steps(a) - steps(b))
+      .slice(0, MOST_OPERATIONS)
+  );
 }
 
 const some = (stories: readonly Story[]): readonly Story[] =>

@@ -1,40 +1,12 @@
-import { at, isObject, type Json, type JsonObject } from "../schema/json.ts";
+import { at, isObject, type Json } from "../schema/json.ts";
 import { samples } from "../schema/samples.ts";
 import { Source, valuesOf } from "../schema/value-set.ts";
 import { propertiesOf } from "./bodies.ts";
-import { entriesOf, textsOf, type Entry } from "../behaviour/contract.ts";
-import {
-  after,
-  entryOf,
-  goodRequest,
-  operationMoving,
-  partsOf,
-  withFields,
-  withRequest,
-  type Draft,
-  type Sides,
-} from "./draft.ts";
-import { roleNames } from "./roles.ts";
-import { type Request } from "./story.ts";
-
-/** What a request is made up for. */
-export interface About {
-  readonly sides: Sides;
-  readonly operation: Entry;
-}
-
-type Ways = (draft: Draft, given: JsonObject, about: About) => readonly Draft[];
-
-/** More requests than this are not a short story. */
-const MOST_REQUESTS = 5000;
-
-const one =
-  (more: (given: JsonObject, about: About) => Partial<Request>): Ways =>
-  (draft, given, about) => [withRequest(draft, more(given, about))];
-
-const field =
-  (value: (given: JsonObject, about: About) => Json | undefined): Ways =>
-  (draft, given, about) => [withFields(draft, { [String(given["field"])]: value(given, about) })];
+import { textsOf } from "../behaviour/contract.ts";
+import { entryOf, goodRequest, operationMoving, partsOf, withFields, withRequest, type Draft } from "./draft.ts";
+import { ACCESS, ACCESS_OPPOSITES } from "./provoke-access.ts";
+import { roleNames, roleWithoutKey } from "./roles.ts";
+import { field, longer, onceMore, one, past, type About, type Ways } from "./ways.ts";
 
 /** The accounts of the mock differ in all that an account can lack: one of them will do. */
 const anyAccount: Ways = (draft) => roleNames.map((as) => withRequest(draft, { as }));
@@ -47,45 +19,13 @@ const malformed =
     return part ? [withFields(draft, { [String(part["name"])]: value })] : [];
   };
 
-/** Goes one step past a limit, where that many steps are a short story. */
-const past =
-  (way: (draft: Draft, most: number) => Draft): Ways =>
-  (draft, { limit }, { sides, operation }) => {
-    const id = typeof limit === "string" ? limit : rateOf(sides, operation);
-    const most = id === undefined ? Number.POSITIVE_INFINITY : lowestFigure(sides, id);
-    return most <= MOST_REQUESTS ? [way(draft, most)] : [];
-  };
-
-/** Makes a text one character longer than a limit. */
-const longer =
-  (way: (text: string) => Partial<Request>): Ways =>
-  (draft, { limit }, { sides }) => {
-    const most = lowestFigure(sides, String(limit));
-    return most <= 2_000_000 ? [withRequest(draft, way("x".repeat(most + 1)))] : [];
-  };
-
-/** The limit on the requests to an operation. */
-const rateOf = (sides: Sides, operation: Entry): string | undefined =>
-  textsOf(operation, "limits").find((id) => entryOf(sides, "limits", id)?.["unit"] === "requests");
-
-/** The lower figure of a limit on both sides: what is past it is refused on at least one of them. */
-export function lowestFigure({ before, after: now }: Sides, id: string): number {
-  const figures = [before, now].map(({ behaviour }) => {
-    const limit = entriesOf(behaviour, "limits").get(id);
-    return Number(limit?.["value"] ?? limit?.["ours"] ?? Number.POSITIVE_INFINITY);
-  });
-  return Math.min(...figures);
-}
-
-/** The second request finds what the first one began. */
-const onceMore: Ways = (draft) => [after(draft, draft.request)];
-
 /** How a request comes about for which a predicate holds. A predicate that is missing here is not provoked. */
 const PREDICATES: Readonly<Record<string, Ways>> = {
+  ...ACCESS,
   "credential-absent": one(() => ({ key: null })),
   "key-prefix-wrong": one(() => ({ key: "sk_live_1" })),
   "credential-longer-than": longer((key) => ({ key })),
-  "key-is": anyAccount,
+  "key-is": (draft, given, about) => [...anyAccount(draft, given, about), withRequest(draft, { as: roleWithoutKey })],
   "account-lacks": anyAccount,
   "account-is": anyAccount,
   "plan-below": anyAccount,
@@ -154,6 +94,7 @@ const PREDICATES: Readonly<Record<string, Ways>> = {
 
 /** How a request comes about for which a predicate does not hold, where a good request is not enough. */
 const OPPOSITES: Readonly<Record<string, Ways>> = {
+  ...ACCESS_OPPOSITES,
   "lip-sync-requested": (draft, _, about) => [
     withFields(draft, Object.fromEntries(fieldsOfSetting(about, "lipSyncMode").map((name) => [name, undefined]))),
   ],

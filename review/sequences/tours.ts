@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { entriesOf, textsOf, type Entry } from "../behaviour/contract.ts";
+import { isOfConnection, lifetimesOf, storiesOfConnection } from "./access.ts";
 import {
   entryOf,
   goodRequest,
@@ -10,6 +11,7 @@ import {
   type Sides,
 } from "./draft.ts";
 import { waysTo } from "./provoke.ts";
+import { lowestFigure } from "./ways.ts";
 import { type Request, type Step, type Story } from "./story.ts";
 
 /** How a transition comes about: which operation begins, what is made to happen by chance, and what has to hold. */
@@ -26,6 +28,11 @@ const MOST_STORIES = 6;
 
 /** Stories in which a transition comes about on one side, with looks at the project, and at its webhooks if these are watched. */
 export function toursOf(sides: Sides, transition: string, watched?: "webhooks"): readonly Story[] {
+  if (isOfConnection(sides, transition))
+    return storiesOfConnection(
+      sides,
+      lifetimesOf(sides).map((id) => lowestFigure(sides, id) + 1),
+    );
   const routes = [sides.after, sides.before].flatMap(({ behaviour }) => new Machines(behaviour).routesTo(transition));
   const stories = routes.flatMap((route) => storiesOf(sides, route, watched === "webhooks"));
   return [...new Map(stories.map((story) => [JSON.stringify(story), story])).values()].slice(0, MOST_STORIES);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changes } from "../../review/catalogue/all.ts";
 import { type Case, type Editable } from "../../review/catalogue/cases.ts";
-import { entry, limit } from "../../review/catalogue/contract-parts.ts";
+import { entry, error, limit, machine } from "../../review/catalogue/contract-parts.ts";
 import { changesOf } from "../../review/testing/played.ts";
 
 /** The edit of a case of the catalogue. */
@@ -92,6 +92,55 @@ test.each([
   expect(change?.sequence?.at(-1)).toEqual({ step, before: was, after: is });
 });
 
+test("errors of the tools and of OAuth are shown by the request that they refuse", async () => {
+  const shown = await changesOf((d: Editable) => {
+    error(d, "NotAcceptable").status = 400;
+    error(d, "UnknownTool").code = -32_600;
+    error(d, "RedirectUrisRejected").code = "invalid_redirect";
+    error(d, "RotatedRefreshToken").status = 401;
+    error(d, "McpServerRestarting").status = 500;
+  });
+  const ends = shown.map(({ sequence, noSequence }) => sequence?.at(-1) ?? noSequence);
+  expect(ends).toHaveLength(5);
+  expect(ends).toEqual(
+    expect.arrayContaining([
+      { step: "POST /mcp with accept: text/plain", before: "406 error -32000", after: "400 error -32000" },
+      {
+        step: 'POST /mcp {"method":"tools/call","params":{"name":"no_such_tool","arguments":{}}}',
+        before: "200 error -32602",
+        after: "200 error -32600",
+      },
+      {
+        step: 'POST /oauth/register {"redirect_uris":["http://elsewhere.example.org/"]}',
+        before: "400 invalid_redirect_uri",
+        after: "400 invalid_redirect",
+      },
+      {
+        step: 'POST /oauth/token {"grant_type":"refresh_token","refresh_token":"{refresh_token}"}, 2 times',
+        before: "400 invalid_grant",
+        after: "401 invalid_grant",
+      },
+      'no short sequence of requests brings "restarting" about',
+    ]),
+  );
+});
+
+test("a connection that a second use of its code no longer ends is shown by its access token", async () => {
+  const [change] = await changesOf((d: Editable) => {
+    const connection = machine(d, "connection");
+    connection.transitions = connection.transitions.filter(({ id }: Editable) => id !== "connection.revokeForCode");
+  });
+  expect(change?.rule).toBe("transition-removed");
+  expect(change?.sequence?.slice(-2)).toEqual([
+    { step: "POST /oauth/token", before: "400 invalid_grant", after: "400 invalid_grant" },
+    {
+      step: `POST /mcp {"method":"ping","params":{}}${withToken}`,
+      before: "401 INVALID_MCP_TOKEN",
+      after: "200",
+    },
+  ]);
+});
+
 const same = "the sequences that were tried end the same on both contracts";
 
 test.each<[string, Case["edit"], string | undefined]>([
@@ -103,6 +152,11 @@ test.each<[string, Case["edit"], string | undefined]>([
   ],
   ["the kind of a scope that belongs to no tool", (d) => (entry(d, "scopes", "images:read").kind = "identity"), same],
   ["the length of a code", (d) => (limit(d, "oauth.code.length").value = 512), "no error of a request keeps it"],
+  [
+    "the time to answer a webhook",
+    (d) => (limit(d, "webhook.acknowledgement").value = 5),
+    "no error of a request keeps it",
+  ],
   ["the effects of an action", (d) => entry(d, "actions", "account_get").effects.pop(), undefined],
 ])("no sequence shows %s", async (_, edit, why) => {
   const [change] = await changesOf(edit);
