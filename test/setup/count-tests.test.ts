@@ -101,8 +101,8 @@ describe(".ci/run", () => {
   let project: Project;
 
   beforeEach(() => {
-    project = new Project(".ci/run", ".ci/install-chromium", "scripts/count-tests.mjs");
-    project.program("chromium");
+    project = new Project(".ci/run", ".ci/install-packages", "scripts/count-tests.mjs");
+    project.write(".ci/packages", "");
   });
   afterEach(() => rmSync(project.root, { recursive: true }));
 
@@ -145,33 +145,51 @@ describe(".ci/run", () => {
   });
 });
 
-describe(".ci/install-chromium", () => {
+describe(".ci/install-packages", () => {
   let project: Project;
 
   beforeEach(() => {
-    project = new Project(".ci/install-chromium");
+    project = new Project(".ci/install-packages");
+    project.write(
+      ".ci/packages",
+      "# programs and packages\nchromium chromium\nhearing-engine hearing-engine its-model\n",
+    );
   });
   afterEach(() => rmSync(project.root, { recursive: true }));
 
   /** Runs it where a program named `browser` is the Chromium that is wanted. */
-  const install = () => project.run("bash", [".ci/install-chromium"], [], { CHROMIUM: "browser" });
+  const install = () => project.run("bash", [".ci/install-packages"], [], { CHROMIUM: "browser" });
 
-  test("the installer of browsers does nothing if Chromium exists", () => {
-    project.program("browser");
-    project.program("apt-get");
+  test("the installer does nothing if all programs exist", () => {
+    for (const name of ["browser", "hearing-engine", "apt-get"]) project.program(name);
     expect(install()).toEqual({ exitCode: 0, stdout: "", stderr: "" });
     expect(project.calls("apt-get")).toEqual([]);
   });
 
-  test("the installer of browsers asks Debian for a missing Chromium", () => {
+  test("the installer asks Debian for the packages of missing programs, and for no others", () => {
     project.program("apt-get", "echo Reading package lists");
-    expect(install()).toEqual({ exitCode: 0, stdout: "CI installs Chromium, once.\n", stderr: "" });
-    expect(project.calls("apt-get")).toEqual(["update", "install --yes --no-install-recommends chromium"]);
+    project.program("browser");
+    expect(install()).toEqual({
+      exitCode: 0,
+      stdout: "CI installs hearing-engine its-model, once.\n",
+      stderr: "",
+    });
+    expect(project.calls("apt-get")).toEqual([
+      "update",
+      "install --yes --no-install-recommends hearing-engine its-model",
+    ]);
   });
 
-  test("the installer of browsers prints the last line of a failed apt-get", () => {
+  test("the installer asks Debian for a missing Chromium", () => {
+    project.program("apt-get");
+    project.program("hearing-engine");
+    expect(install().stdout).toBe("CI installs chromium, once.\n");
+  });
+
+  test("the installer prints the last line of a failed apt-get", () => {
+    project.program("hearing-engine");
     project.program("apt-get", "echo reading >&2", "echo E: No space left >&2", "exit 100");
     const { exitCode, stderr } = install();
-    expect([exitCode, stderr]).toEqual([1, "CI could not install Chromium: E: No space left\n"]);
+    expect([exitCode, stderr]).toEqual([1, "CI could not install chromium: E: No space left\n"]);
   });
 });
