@@ -1,0 +1,91 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { TARGET_LANGUAGES } from "../../domain/languages.ts";
+import { Missing, type Timbre, type Voice } from "../parts.ts";
+import { ProgramFailure, runProgram } from "../programs/program.ts";
+import { isHigh, keepSpeech, plain } from "./spoken.ts";
+
+const BOUNDS = { time: 300_000, memory: 1024 ** 3, file: 128 * 1024 * 1024 };
+
+const INSTALL = "Install it: apt-get install -y --no-install-recommends flite";
+
+/** A voice, and Hertz where it does not speak in its usual tone; rms has only that. */
+interface Manner {
+  name: string;
+  tone?: number;
+}
+
+/** The manners of the speakers by their places, each another: there is one high voice. */
+const LOW: Manner[] = [
+  { name: "rms" },
+  { name: "awb" },
+  { name: "kal16" },
+  { name: "awb", tone: 155 },
+  { name: "kal16", tone: 115 },
+];
+const HIGH: Manner[] = [
+  { name: "slt" },
+  { name: "slt", tone: 205 },
+  { name: "slt", tone: 155 },
+  { name: "slt", tone: 235 },
+];
+
+/**
+ * Speaks English on this machine, more clearly than espeak does. A `voiceId` counts if it is one of its voices: rms, awb,
+ * kal16 or slt.
+ * @throws Missing if it is not installed
+ */
+export async function flite(): Promise<Voice> {
+  // It says its version and then that it failed.
+  const asked = ["-c", "flite --version || [ $? -ne 127 ] || exit 127"];
+  const { stdout } = await runProgram("sh", asked, { directory: tmpdir(), bounds: BOUNDS }).catch((error: unknown) => {
+    if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
+    throw new Missing(`No speech: flite is not installed. ${INSTALL}`);
+  });
+  return {
+    engine: "flite",
+    version: /\d+\.\d+/.exec(stdout.toString())?.[0] ?? "unknown",
+    speaks: (language) => TARGET_LANGUAGES[language] === "en",
+    async speak(text, language, { timbre, rate, signal }, path) {
+      if (TARGET_LANGUAGES[language] !== "en")
+        throw new Missing(
+          `No speech in ${language}: flite speaks English only. Install espeak-ng, or set up another voice engine in the configuration of the engines.`,
+        );
+      const words = ascii(plain(text));
+      await keepSpeech("flite", text, words ? await say(words, mannerOf(timbre), rate, signal) : Buffer.of(), path);
+    },
+  };
+}
+
+function mannerOf(timbre: Timbre): Manner {
+  const named = [...LOW, ...HIGH].find(({ name }) => name === timbre.voiceId);
+  const manners = isHigh(timbre) ? HIGH : LOW;
+  return named ?? manners[timbre.speaker % manners.length] ?? { name: "slt" };
+}
+
+/** It reads and writes files only. */
+async function say(text: string, { name, tone }: Manner, rate: number, signal?: AbortSignal): Promise<Buffer> {
+  const directory = await mkdtemp(join(tmpdir(), "flite-"));
+  try {
+    await writeFile(join(directory, "text"), text);
+    const features = [`duration_stretch=${(1 / rate).toFixed(3)}`, ...(tone ? [`int_f0_target_mean=${tone}`] : [])];
+    const settings = features.flatMap((feature) => ["--setf", feature]);
+    const arguments_ = ["-voice", name, ...settings, "-f", "text", "-o", "sound.wav"];
+    await runProgram("flite", arguments_, { directory, bounds: BOUNDS, signal });
+    return await readFile(join(directory, "sound.wav"));
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** It knows no other letters: accents go, and quotation marks and dashes get their simple form. */
+const ascii = (text: string) =>
+  text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”«»]/g, '"')
+    .replaceAll(/[–—]/g, " - ")
+    .replaceAll(/[^ -~]+/g, " ")
+    .trim();
