@@ -24,9 +24,17 @@ export const isHigh = ({ pitch, speaker }: Timbre): boolean =>
  * @throws Error if it is not a WAV, or silent though the text has words
  */
 export async function keepSpeech(engine: string, text: string, wave: Buffer, path: string): Promise<void> {
-  const sound = wave.length > 0 ? trimmed(readWave(wave)) : undefined;
+  const sound = wave.length > 0 ? trimmed(read(engine, wave)) : undefined;
   if (!sound && hasWords(text)) throw new Error(`${engine} gave no sound for the text '${text.slice(0, 60)}'`);
   await writeFile(path, writeWave(sound ?? silence()));
+}
+
+function read(engine: string, wave: Buffer): Sound {
+  try {
+    return readWave(wave);
+  } catch (cause) {
+    throw new Error(`${engine} did not answer with sound: ${(cause as Error).message}`, { cause });
+  }
 }
 
 const silence = (rate = 16_000): Sound => ({ rate, samples: new Float32Array(rate * SILENCE) });
