@@ -184,6 +184,13 @@ describe("a failure that stays", () => {
     );
   });
 
+  test("is a fault in what is done with the answer, which is given as it is", async () => {
+    const { url, asked } = await service(WELL);
+    const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+    await expect(remoteService({ url }).call("/say", {}, () => Promise.reject(full))).rejects.toBe(full);
+    expect(asked).toHaveLength(1);
+  });
+
   test("is a call that is stopped, also between two attempts", async () => {
     const { url, asked } = await service(json({}, 503));
     const controller = new AbortController();

@@ -121,6 +121,8 @@ export function remoteService({
           `${host} did not answer ${name} within ${timeoutMs / 1000} seconds. See that it runs, or raise its timeout.`,
           "too slow",
         );
+      // The fetch API gives TypeErrors. Others come from what is done with the answer, such as a disk that is full.
+      if (!(cause instanceof TypeError)) throw cause;
       throw new RemoteFailure(
         `${host} could not be reached (${withoutKey(reasonOf(cause))}). See that it runs, and that its url is right.`,
         "unreachable",
@@ -159,7 +161,8 @@ export function remoteService({
       try {
         return await attempt(asked, place, read, signal);
       } catch (failure) {
-        const pause = pauseAfter(failure as RemoteFailure, backoffMs * 2 ** repetition * (0.5 + random() / 2));
+        if (!(failure instanceof RemoteFailure)) throw failure;
+        const pause = pauseAfter(failure, backoffMs * 2 ** repetition * (0.5 + random() / 2));
         if (!isRepeatable || pause === undefined || repetition >= retries) throw failure;
         await wait(pause, undefined, { signal }).catch(() => {});
       }
