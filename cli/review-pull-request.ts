@@ -26,6 +26,7 @@ import {
   type Review,
 } from "../review/index.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { expectGenerated } from "./specified.ts";
 import { writeFile } from "./write-file.ts";
 
 /** The options of `dubspec pull-request review`. */
@@ -76,7 +77,7 @@ async function finished({ base, generate: command }: PullRequestOptions): Promis
     const before = event && !base ? readBaseOf(event, top) : readBase(top, base || undefined);
     const generated = command ? await generate(command, top) : null;
     if (generated && !generated.changed) return failed("The contract could not be generated.", generated.output);
-    const tree = readWorkingTree(top);
+    const tree = expectGenerated(readWorkingTree(top));
     const today = new Date().toISOString().slice(0, 10);
     const now = event ? { ...tree, name: event.head.slice(0, 7) } : tree;
     const result = await withSequences(review(before, now, await settingsFor(top), today), before, now);

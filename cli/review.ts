@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Command, Option } from "commander";
 import {
   githubReport,
@@ -19,6 +19,7 @@ import {
   type Review,
 } from "../review/index.ts";
 import { exitCodes } from "./exit-codes.ts";
+import { specified } from "./specified.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -48,7 +49,7 @@ export function reviewCommand(exit: (code: number) => void): Command {
     .description("Compare two contracts: what changed in behaviour, and whom it breaks.")
     .argument(
       "[old]",
-      "git revision, folder with generated/, packed tarball, one file, or one in a revision (REV:PATH); OLD..NEW names both",
+      "git revision, folder with generated/, packed tarball, one file, or one in a revision (REV:PATH); OLD..NEW names both, OLD...NEW compares NEW with where it left OLD",
     )
     .argument("[new]", "the same; without it, the working tree")
     .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
@@ -60,12 +61,19 @@ export function reviewCommand(exit: (code: number) => void): Command {
     .addHelpText("after", "\nExit codes: 0 nothing breaks, 1 something breaks or is stale, 2 wrong use.")
     .action(async (old: string | undefined, current: string | undefined, options: Options) => {
       if (options.watch) return watch(old, current, options);
+      expectFolderOf(options.output);
       const result = await readable(() => compared(old, current, options));
       const text = FORMATS[options.format](result);
       if (options.output === undefined) process.stdout.write(text);
       else writeFile("the report", options.output, text);
       exit(hasFailed(result) ? exitCodes.bad : exitCodes.well);
     });
+}
+
+/** A report goes into a folder that is there: one that has to be made is a slip of the pen. */
+function expectFolderOf(output: string | undefined): void {
+  if (output === undefined || existsSync(dirname(output))) return;
+  throw new WrongUse(`cannot write the report ${output}: there is no folder ${dirname(output)}`);
 }
 
 async function watch(into: string | undefined, current: string | undefined, options: Options): Promise<void> {
@@ -82,13 +90,17 @@ async function compared(old: string | undefined, current: string | undefined, op
   const here = process.cwd();
   const range = current === undefined && !options.mergeBase && old !== undefined && isRange(old, here);
   const [before, after] = range ? (old ?? "").split(/\.{2,3}/) : [old, current];
+  const isFromBase = options.mergeBase || (range && old?.includes("..."));
   if (!before && !range && !options.mergeBase)
     throw new WrongUse("name what to compare with: a revision, a folder, a tarball or a file");
   if (range && !(before && after)) throw new Unreadable(`${old} does not name two revisions: write OLD..NEW`);
   const settings = await settingsFor(here, options.config);
   const today = new Date().toISOString().slice(0, 10);
-  const now = after === undefined ? readWorkingTree(here) : readContract(after, here);
-  const then = options.mergeBase ? readBase(here, before) : readContract(before ?? "", here);
+  // The old one first: a fault of both is told of it.
+  const then = await specified(
+    isFromBase ? readBase(here, before, range ? after : undefined) : readContract(before ?? "", here),
+  );
+  const now = await specified(after === undefined ? readWorkingTree(here) : readContract(after, here));
   const result = review(then, now, settings, today);
   return options.sequences ? withSequences(result, then, now) : result;
 }

@@ -2,14 +2,24 @@ import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 const program = join(import.meta.dirname, "../scripts/spec-compiler.ts");
 
 /** The documents of a spec by file name, or its problems as text: file, line and what to do. */
 export type Compiled = { documents: Readonly<Record<string, string>> } | { problems: readonly string[] };
 
-/** Whether the spec of a directory can be compiled here: the published package has no compiler. */
-export const canCompile = (directory: string) => existsSync(program) && existsSync(join(directory, "spec/main.tsp"));
+/** Whether the spec of a directory can be compiled here: the published package has no compiler, nor has the action. */
+export const canCompile = (directory: string) =>
+  existsSync(program) && isInstalled("@typespec/compiler") && existsSync(join(directory, "spec/main.tsp"));
+
+function isInstalled(name: string): boolean {
+  try {
+    return existsSync(fileURLToPath(import.meta.resolve(name)));
+  } catch {
+    return false;
+  }
+}
 
 /** Compiles the spec of a directory in a process of its own, so that a terminal stays responsive. */
 export class SpecCompiler {

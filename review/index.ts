@@ -6,6 +6,7 @@ export { generate } from "./pull-request/generated.ts";
 export { Busy, GitHub, Refused } from "./pull-request/github.ts";
 export { commentOf, driftOf, failureOf, fitted } from "./pull-request/text.ts";
 export { addToSummary, annotation, eventOf, setOutputs } from "./pull-request/workflow.ts";
+export { changedSinceGenerated } from "./read/checksums.ts";
 export { documentsIn, type Contract } from "./read/documents.ts";
 export { readContract, readWorkingTree } from "./read/read.ts";
 export { Unreadable } from "./read/unreadable.ts";

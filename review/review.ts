@@ -1,4 +1,5 @@
 import { behaviourChanges } from "./behaviour/compare.ts";
+import { documentChanges } from "./documents.ts";
 import { type Change } from "./rules/changes.ts";
 import { SEVERITIES } from "./rules/rule.ts";
 import { eventChanges } from "./events/compare.ts";
@@ -31,12 +32,12 @@ export interface AcceptedChange extends Change {
 }
 
 /**
- * Compares two contracts in all documents that both have.
+ * Compares two contracts in all documents that both have, and says which ones only one of them has.
  * @param today the day on which entries of the settings may have expired, `2026-12-31`, in UTC
  * @throws Unreadable where they have none in common
  */
 export function review(before: Contract, after: Contract, settings = NO_SETTINGS, today = ""): Review {
-  const parts = [
+  const compared = [
     before.openapi && after.openapi && httpChanges(before.openapi, after.openapi),
     before.behaviour && after.behaviour && behaviourChanges(before.behaviour, after.behaviour),
     // Where OpenAPI has the webhooks, AsyncAPI says the same again.
@@ -45,7 +46,10 @@ export function review(before: Contract, after: Contract, settings = NO_SETTINGS
       after.asyncapi &&
       eventChanges(before.asyncapi, after.asyncapi),
   ].filter((part) => part !== undefined && part !== false);
-  if (parts.length === 0) throw new Unreadable(`${before.name} and ${after.name} have no kind of document in common`);
+  if (compared.length === 0)
+    throw new Unreadable(`${before.name} and ${after.name} have no kind of document in common`);
+  // Nobody who names a single document asks for others.
+  const parts = before.isSingle || after.isSingle ? compared : [documentChanges(before, after), ...compared];
   const { counting, accepted, stale } = judged(parts.flat(), settings, today);
   const shown = <Each extends Change>(all: readonly Each[]): readonly Each[] =>
     grouped(all)

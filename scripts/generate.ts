@@ -6,6 +6,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import { CHECKSUMS, checksumsOf } from "../review/read/checksums.ts";
 import { compileSpec } from "./generate/compile.ts";
 import { mockContractFiles } from "./generate/mock-contract.ts";
 import { pages } from "./generate/pages.ts";
@@ -37,6 +38,7 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   if (documents.control) files.set("generated/control-types.ts", await controlTypesFile(documents.control));
   for (const [name, content] of mockContractFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
+  files.set(`generated/${CHECKSUMS}`, checksumsOf(directory, documents.files));
   for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
   return { files };
 }

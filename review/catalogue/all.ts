@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { behaviourChanges } from "../behaviour/compare.ts";
+import { documentChanges } from "../documents.ts";
 import { eventChanges } from "../events/compare.ts";
 import { httpChanges } from "../http/compare.ts";
 import { type Change } from "../rules/changes.ts";
@@ -12,6 +13,14 @@ import { errorCases } from "./contract-errors.ts";
 import { listCases } from "./contract-lists.ts";
 import { machineCases } from "./contract-machines.ts";
 import { neutralContract } from "./contract-neutral.ts";
+import {
+  addresses,
+  besideAddresses,
+  besideDocuments,
+  documentsBase,
+  sameAddresses,
+  wholeDocuments,
+} from "./documents.ts";
 import { besideMessages, messageBase, messages } from "./events.ts";
 import { answers } from "./http-answers.ts";
 import { base } from "./http-base.ts";
@@ -24,7 +33,12 @@ import { bodies, receivers } from "./http-sides.ts";
 import { REWRITTEN, SAME, VERDICTS, documentWith } from "./values.ts";
 
 /** What a case of the catalogue is about, and which comparison it is put to. */
-const COMPARISONS = { http: httpChanges, events: eventChanges, behaviour: behaviourChanges } as const;
+const COMPARISONS = {
+  http: httpChanges,
+  events: eventChanges,
+  behaviour: behaviourChanges,
+  documents: documentChanges,
+} as const;
 
 /** Two documents, and what has to be said of them. */
 export interface Pair {
@@ -52,6 +66,7 @@ const BASES: Readonly<Record<Pair["kind"], JsonObject>> = {
   http: base as unknown as JsonObject,
   events: messageBase,
   behaviour: contract,
+  documents: documentsBase,
 };
 
 const pair = (kind: Pair["kind"], title: string, edit: Case["edit"]): Pair => ({
@@ -128,7 +143,8 @@ const same = Object.entries(SAME).flatMap(([title, [one, other]]): readonly Expe
 
 /** Single changes, each with what has to be said of it. */
 export const changes: readonly Expected[] = [
-  ...pairs("http", [...routes, ...requests, ...answers, ...places, ...bodies, ...receivers]),
+  ...pairs("http", [...routes, ...requests, ...answers, ...places, ...bodies, ...receivers, ...addresses]),
+  ...pairs("documents", wholeDocuments),
   ...pairs("events", messages),
   ...pairs("behaviour", [...errorCases, ...machineCases, ...listCases]),
   ...valueCases,
@@ -136,7 +152,7 @@ export const changes: readonly Expected[] = [
 
 /** Edits after which a contract means the same. */
 export const neutrals: readonly Expected[] = [
-  ...pairs("http", neutral),
+  ...pairs("http", [...neutral, ...sameAddresses]),
   ...pairs("behaviour", neutralContract),
   ...rewritten,
   ...same,
@@ -144,7 +160,8 @@ export const neutrals: readonly Expected[] = [
 
 /** For each rule a change just beside it. */
 export const beside: readonly BesideRule[] = [
-  ...besides("http", besideHttp),
+  ...besides("http", { ...besideHttp, ...besideAddresses }),
+  ...besides("documents", besideDocuments),
   ...besides("events", besideMessages),
   ...besides("behaviour", besideContract),
   ...besideValues,

@@ -7,7 +7,9 @@ import { type Pair } from "./pair.ts";
 import { parameterChanges } from "./parameters.ts";
 import { responseChanges } from "./responses.ts";
 import { securityChanges } from "./security.ts";
+import { serverChanges } from "./servers.ts";
 import { matched } from "./side-by-side.ts";
+import { tokenChanges } from "./tokens.ts";
 import { upgraded } from "./upgrade.ts";
 
 /** What changed on the wire between two documents of OpenAPI 3.0 or 3.1. */
@@ -17,6 +19,8 @@ export function httpChanges(before: JsonObject, after: JsonObject): readonly Cha
   const { gone, added, kept } = matched(routesByShape(was), routesByShape(is));
   const { moves, removed, fresh } = movesAmong(gone, added);
   return [
+    ...serverChanges({ subject: "all routes", place: "servers" }, was.root["servers"], is.root["servers"]),
+    ...tokenChanges(was, is),
     ...removed.map(([name, route]) => removal(name, route)),
     ...fresh.map(([name]) => changeOf("route-added", ofRoute(name), "The route is new.")),
     ...moves.flatMap(([old, route, name, successor]): readonly Change[] => [
@@ -76,6 +80,7 @@ function routeChanges(pair: Pair, before: Route, after: Route): readonly Change[
     ...requestBodyChanges(pair, was["requestBody"], is["requestBody"]),
     ...responseChanges(pair, was["responses"], is["responses"], "response"),
     ...securityChanges(pair, before, after),
+    ...ownServerChanges(pair, before, after),
     ...naming(pair, was, is),
     ...webhookChanges(
       pair,
@@ -85,6 +90,12 @@ function routeChanges(pair: Pair, before: Route, after: Route): readonly Change[
     ),
   ];
 }
+
+/** Servers that a route shares with all others change with those of the document. */
+const ownServerChanges = ({ before, after, subject }: Pair, was: Route, is: Route): readonly Change[] =>
+  was.servers === before.root["servers"] && is.servers === after.root["servers"]
+    ? []
+    : serverChanges({ subject, place: "servers" }, was.servers, is.servers);
 
 function naming({ subject }: Pair, was: JsonObject, is: JsonObject): readonly Change[] {
   const changes: Change[] = [];

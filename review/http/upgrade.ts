@@ -21,6 +21,18 @@ const WITHIN: Readonly<Record<string, Kind>> = {
   allOf: "schemas",
   anyOf: "schemas",
   oneOf: "schemas",
+  prefixItems: "schemas",
+  contains: "schema",
+  if: "schema",
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  then: "schema",
+  else: "schema",
+  propertyNames: "schema",
+  dependentSchemas: "schemas",
+  unevaluatedItems: "schema",
+  unevaluatedProperties: "schema",
+  contentSchema: "schema",
+  $defs: "schemas",
 };
 
 function mapped(part: unknown, kind: Kind): unknown {

@@ -66,6 +66,13 @@ test("the base of a named revision is where the branch left that revision", () =
   expect(readBase(folder, "HEAD").openapi).toMatchObject({ info: { title: "topic" } });
 });
 
+test("the base of two named revisions is where the second one left the first, whatever is checked out", () => {
+  const { folder, shared } = branched();
+  git(folder, "switch", "--quiet", "main");
+  expect(readBase(folder, "main", "topic").name).toBe(`main (${shared.slice(0, 7)})`);
+  expect(() => readBase(folder, "main", "nowhere")).toThrow("nowhere is not a revision of this repository");
+});
+
 test("a revision that is unknown, or that shares no commit, is refused in one sentence", () => {
   const { folder } = branched();
   expect(() => readBase(folder, "nowhere")).toThrow("nowhere is not a revision of this repository");

@@ -15,12 +15,14 @@ export function repositoryAround(directory: string): string {
  * Reads the contract that a branch began with: that of the newest commit that it shares with the branch into which it
  * is to be merged.
  * @param into that branch, or any revision; without it, the default branch of `origin`, otherwise `main` or `master`
+ * @param branch the branch that began there; without it, what is checked out
  * @throws Unreadable
  */
-export function readBase(directory: string, into = defaultBranch(directory)): Contract {
-  if (!commitOf(directory, into)) throw new Unreadable(`${into} is not a revision of this repository`);
-  const commit = tryGit(directory, "merge-base", "--", into, "HEAD")?.trim();
-  if (!commit) throw new Unreadable(`${into} shares no commit with HEAD${hintIfShallow(directory)}`);
+export function readBase(directory: string, into = defaultBranch(directory), branch = "HEAD"): Contract {
+  const unknown = [into, branch].find((name) => !commitOf(directory, name));
+  if (unknown !== undefined) throw new Unreadable(`${unknown} is not a revision of this repository`);
+  const commit = tryGit(directory, "merge-base", "--", into, branch)?.trim();
+  if (!commit) throw new Unreadable(`${into} shares no commit with ${branch}${hintIfShallow(directory)}`);
   return { ...readContract(commit, directory), name: `${into} (${commit.slice(0, 7)})` };
 }
 

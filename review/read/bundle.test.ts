@@ -99,3 +99,77 @@ test.each([
   expect(() => readContract("main.json", directory)).toThrow(sentence);
   expect(() => readContract("main.json", directory)).toThrow(/^[^\n]+$/);
 });
+
+const schemas31 = (all: Readonly<Record<string, unknown>>) => ({
+  ...main("3.1.0"),
+  paths: {},
+  components: { schemas: all },
+});
+
+test.each([
+  [
+    "a place of the same file that does not exist",
+    { Film: { properties: { next: { $ref: "#/components/schemas/Flim" } } } },
+    "main.json refers to #/components/schemas/Flim at #/components/schemas/Film/properties/next, which leads nowhere",
+  ],
+  [
+    "an anchor that does not exist",
+    { Film: { $ref: "#flim" }, Other: { $anchor: "film" } },
+    "#flim at #/components/schemas/Film, which",
+  ],
+  [
+    "one that refers back to it",
+    { A: { $ref: "#/components/schemas/B" }, B: { $ref: "#/components/schemas/A", description: "again" } },
+    "main.json refers to #/components/schemas/B at #/components/schemas/A, which leads in a circle of references",
+  ],
+  ["itself", { A: { $ref: "#/components/schemas/A" } }, "at #/components/schemas/A, which leads in a circle"],
+  [
+    "a place that only a condition names",
+    { A: { if: { $ref: "#/nowhere" } } },
+    "at #/components/schemas/A/if, which leads nowhere",
+  ],
+])("a reference to %s is refused with its place, also in a folder", (_title, all, sentence) => {
+  write("main.json", schemas31(all));
+  write("generated/openapi.json", schemas31(all));
+  expect(() => readContract("main.json", directory)).toThrow(sentence);
+  expect(() => readContract("main.json", directory)).toThrow(/^[^\n]+$/);
+  expect(() => readContract(directory, "/")).toThrow(sentence.replace(/^main\.json/, `openapi.json of ${directory}`));
+});
+
+test("a schema within itself, an anchor, and what only looks like a reference are no fault", () => {
+  const all = {
+    Film: { $anchor: "film", properties: { next: { $ref: "#/components/schemas/Film" }, $ref: { $ref: "#film" } } },
+    Alias: { $ref: "#/components/schemas/Film" },
+    Text: { const: { $ref: "#/nowhere" }, examples: [{ $ref: "#/nowhere" }] },
+  };
+  write("main.json", { ...schemas31(all), "x-note": { $ref: "nowhere.json" } });
+  write("generated/openapi.json", schemas31(all));
+  expect(readContract("main.json", directory).openapi).toBeDefined();
+  expect(readContract(directory, "/").openapi).toBeDefined();
+});
+
+test("a document of a folder that refers to another file is refused, since only the document itself is read", () => {
+  write("generated/openapi.json", main("3.1.0"));
+  expect(() => readContract(directory, "/")).toThrow(
+    "refers to parts/paths.yaml#/films at #/paths/~1films, which is another file: name the document itself",
+  );
+});
+
+test("a contract.json of another format is refused, in a folder and as a file, and one of the format of this project is read", () => {
+  const contract = { format: 0, requirements: [], machines: [] };
+  write("old/generated/contract.json", contract);
+  for (const name of ["old", "old/generated/contract.json"])
+    expect(() => readContract(name, directory)).toThrow(
+      /^(contract.json of )?old\S* has the format 0, and this version of dubspec compares format 1: generate it anew[^\n]*$/,
+    );
+  write("none.json", { ...contract, format: undefined });
+  expect(() => readContract("none.json", directory)).toThrow("none.json has the format none");
+  const own = join(import.meta.dirname, "../../generated/contract.json");
+  expect(readContract(own, "/").behaviour).toBeDefined();
+});
+
+test("a folder or a file that a person names may lie anywhere, and has to be one", () => {
+  write("../other/generated/openapi.json", { ...main("3.1.0"), paths: {} });
+  expect(readContract("../other", directory).openapi).toBeDefined();
+  expect(() => readContract("/dev/null", directory)).toThrow("/dev/null is neither a file nor a folder");
+});

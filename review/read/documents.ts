@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Yaml from "yaml";
 import { isObject, type JsonObject } from "../schema/json.ts";
+import { expectReferences } from "./references.ts";
 import { Unreadable } from "./unreadable.ts";
 
 /** The documents of a contract, each of which may be missing. */
@@ -11,6 +12,10 @@ export interface Contract {
   readonly asyncapi?: JsonObject;
   /** `contract.json`: what no standard document can say. */
   readonly behaviour?: JsonObject;
+  /** Whether it is a single document, and not all that somebody has. */
+  readonly isSingle?: boolean;
+  /** The folder on disk that it lies in, beside its `spec/` if that is there. */
+  readonly folder?: string;
   /** The files of `spec/` by their path, where the contract comes with its sources. */
   readonly sources: ReadonlyMap<string, string>;
 }
@@ -20,6 +25,9 @@ export const FILES = { openapi: "openapi.json", asyncapi: "asyncapi.json", behav
 
 type Part = keyof typeof FILES;
 
+/** The format of `contract.json` that is understood here. */
+const FORMAT = 1;
+
 /** Reads a single document and says which part of a contract it is. @throws Unreadable */
 export function documentIn(name: string, text: string): { readonly [Key in Part]?: JsonObject } {
   const document = parsed(name, text);
@@ -27,7 +35,8 @@ export function documentIn(name: string, text: string): { readonly [Key in Part]
   const openapi = version("openapi");
   if (openapi?.startsWith("3.0") || openapi?.startsWith("3.1")) return { openapi: document };
   if (version("asyncapi")?.startsWith("3.")) return { asyncapi: document };
-  if (Array.isArray(document["requirements"]) && Array.isArray(document["machines"])) return { behaviour: document };
+  if (Array.isArray(document["requirements"]) && Array.isArray(document["machines"]))
+    return { behaviour: ofThisFormat(name, document) };
   const found = (["swagger", "openapi", "asyncapi"] as const).flatMap((field) =>
     version(field) ? [`${field} ${version(field)}`] : [],
   );
@@ -41,24 +50,41 @@ export function documentsIn(name: string, read: (file: string) => string | null)
   const documents: { [Key in Part]?: JsonObject } = {};
   for (const [part, file] of Object.entries(FILES) as [Part, string][]) {
     const text = read(file);
-    if (text !== null) documents[part] = parsed(`${file} of ${name}`, text);
+    if (text !== null) documents[part] = expected(part, `${file} of ${name}`, text);
   }
   if (Object.keys(documents).length === 0)
     throw new Unreadable(`${name} has none of the files ${Object.values(FILES).join(", ")} in generated/`);
   return documents;
 }
 
+/** A document of a folder, which has to be whole: nothing else of the folder is read. */
+function expected(part: Part, name: string, text: string): JsonObject {
+  const document = parsed(name, text);
+  if (part === "behaviour") return ofThisFormat(name, document);
+  expectReferences(name, document, isJson(text) ? text : undefined);
+  return document;
+}
+
+function ofThisFormat(name: string, behaviour: JsonObject): JsonObject {
+  const { format = "none" } = behaviour;
+  if (format === FORMAT) return behaviour;
+  const found = `${name} has the format ${String(format)}, and this version of dubspec compares format ${FORMAT}`;
+  throw new Unreadable(`${found}: generate it anew, or take the version of dubspec that wrote it`);
+}
+
 /** Loaded when the first document comes in YAML: our own come in JSON. */
 const yaml = () => createRequire(import.meta.url)("yaml") as typeof Yaml;
+
+const isJson = (text: string) => text.trimStart().startsWith("{");
 
 /** The text of a file as JSON or YAML. @throws Unreadable */
 export function parsed(name: string, text: string): JsonObject {
   let document: unknown;
   try {
-    document = text.trimStart().startsWith("{") ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 1000 });
+    document = isJson(text) ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 1000 });
   } catch (error) {
     throw new Unreadable(`${name} is not JSON or YAML: ${(error as Error).message.split("\n")[0]}`);
   }
-  if (!isObject(document)) throw new Unreadable(`${name} is not an object`);
+  if (!isObject(document)) throw new Unreadable(`${name} is not a contract: there is no object in it`);
   return document;
 }

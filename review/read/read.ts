@@ -7,6 +7,7 @@ import { bundled } from "./bundle.ts";
 import { documentIn, documentsIn, parsed, type Contract } from "./documents.ts";
 import { filesOn, type Files } from "./files.ts";
 import { firstLine, topOf } from "./git.ts";
+import { expectReferences } from "./references.ts";
 import { fileAtRevision, ofRevision } from "./revision.ts";
 import { withSources } from "./sources.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -23,7 +24,9 @@ export function readContract(name: string, directory: string): Contract {
     const inRevision = fileAtRevision(name, directory);
     return inRevision ? ofFile(name, inRevision.file, inRevision.files) : ofRevision(name, directory);
   }
-  if (statSync(place).isDirectory()) return ofFolder(name, place);
+  const stat = statSync(place);
+  if (stat.isDirectory()) return ofFolder(name, place);
+  if (!stat.isFile()) throw new Unreadable(`${name} is neither a file nor a folder`);
   if (/\.(tgz|tar\.gz)$/.test(place)) return ofTarball(name, place);
   return ofFile(name, realpathSync(place), filesOn(topOf(dirname(place)) ?? dirname(place)));
 }
@@ -31,9 +34,14 @@ export function readContract(name: string, directory: string): Contract {
 /** A single document, with the parts of it that stand in other files of its repository, or of its folder. */
 function ofFile(name: string, file: string, files: Files): Contract {
   const { openapi, asyncapi, behaviour } = documentIn(name, files.read(file));
-  const whole = (document: JsonObject) => bundled(document, file, files, parsed);
+  const whole = (document: JsonObject) => {
+    const bundle = bundled(document, file, files, parsed);
+    expectReferences(name, bundle);
+    return bundle;
+  };
   return {
     name,
+    isSingle: true,
     sources: new Map(),
     ...(openapi && { openapi: whole(openapi) }),
     ...(asyncapi && { asyncapi: whole(asyncapi) }),
@@ -48,7 +56,7 @@ export const readWorkingTree = (directory: string): Contract =>
 function ofFolder(name: string, folder: string): Contract {
   const inside = existsSync(join(folder, "generated")) ? join(folder, "generated") : folder;
   const textOf = (file: string) => (existsSync(join(inside, file)) ? readFileSync(join(inside, file), "utf8") : null);
-  return withSources({ name, ...documentsIn(name, textOf) }, () => sourcesIn(join(folder, "spec"), folder));
+  return withSources({ name, folder, ...documentsIn(name, textOf) }, () => sourcesIn(join(folder, "spec"), folder));
 }
 
 /** The texts of all `.tsp` files below a folder, by their path from another one. */
@@ -63,7 +71,7 @@ function ofTarball(name: string, path: string): Contract {
   try {
     execFileSync("tar", ["-xzf", path, "-C", folder], { stdio: "pipe" });
     const [top] = readdirSync(folder);
-    const contract = ofFolder(name, join(folder, top ?? ""));
+    const { folder: _gone, ...contract } = ofFolder(name, join(folder, top ?? ""));
     // The folder is gone afterwards.
     return { ...contract, sources: contract.sources };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { documents } from "./documents.ts";
 import { errors, limits } from "./errors.ts";
 import { httpRules } from "./http.ts";
 import { machines, records } from "./machines.ts";
@@ -7,6 +8,7 @@ import { valueRules } from "./values.ts";
 
 /** The rules in chapters, as the docs show them. */
 export const CHAPTERS = {
+  "Documents, servers and tokens": documents,
   "Routes, bodies and answers": httpRules,
   "Values of schemas": valueRules,
   Errors: errors,

@@ -32,6 +32,8 @@ function parsed(path: string): unknown {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT")
+      throw new Unreadable(`there is no file ${path} with settings`);
     throw new Unreadable(`cannot read the settings ${path}: ${(error as Error).message}`);
   }
   try {

@@ -1,14 +1,18 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { base } from "../../review/catalogue/http-base.ts";
 import { Copy } from "../spec-edits/copy.ts";
 import { afterwards, dubspec, ROOT, scratch } from "./dubspec.ts";
 
-const copy = new Copy();
-afterAll(() => copy.remove());
+/** A copy of the repository that is gone after the test. */
+function copied(): Copy {
+  const copy = new Copy();
+  afterwards(() => copy.remove());
+  return copy;
+}
 
 /** Makes a repository of a folder, with a first commit on `main` and a branch that is checked out. */
 function commit(folder: string): void {
@@ -53,6 +57,7 @@ function watch(folder: string, main = ROOT) {
 }
 
 test("the verdict follows each change of spec/, and while the spec is broken its diagnostics are shown and the last verdict is called old", async () => {
+  const copy = copied();
   commit(copy.root);
   const document = join(copy.root, "generated/openapi.json");
   const committed = readFileSync(document, "utf8");
@@ -87,6 +92,34 @@ test("the verdict follows each change of spec/, and while the spec is broken its
   copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(118)");
   await watched.until("compiling spec/...");
   expect(await watched.end()).toBe(0);
+});
+
+test("without --watch, a spec that was not generated is compiled for the verdict, and one that does not compile ends with its diagnostics and 2", async () => {
+  const copy = copied();
+  commit(copy.root);
+  const reviewed = () =>
+    spawnSync(process.execPath, ["cli/main.ts", "review", "main"], { cwd: copy.root, encoding: "utf8" });
+  expect(reviewed()).toMatchObject({ status: 0, stderr: "", stdout: expect.stringContaining("Nothing changed") });
+
+  copy.edit("actions/settings.tsp", "@maxLength(120)", "@maxLength(119)");
+  const breaking = reviewed();
+  expect([breaking.status, breaking.stdout]).toEqual([1, expect.stringContaining("to 1 to 119 characters.")]);
+  expect(breaking.stderr).toMatch(
+    /^dubspec: generated\/ of the working tree does not match spec\/ \(spec\/actions\/settings\.tsp changed\).*npm run generate.*\n$/,
+  );
+
+  copy.edit("actions/settings.tsp", "@maxLength(119)", "@maxLength(");
+  const broken = reviewed();
+  expect([broken.status, broken.stdout]).toEqual([2, ""]);
+  expect(broken.stderr).toContain("dubspec: spec/ does not compile:\nspec/actions/settings.tsp:");
+  copy.restore();
+
+  // A document that somebody edited is not what the spec says either.
+  const document = join(copy.root, "generated/openapi.json");
+  writeFileSync(document, readFileSync(document, "utf8").replace('"maxLength": 120', '"maxLength": 119'));
+  const edited = reviewed();
+  expect([edited.status, edited.stdout]).toEqual([0, expect.stringContaining("Nothing changed")]);
+  expect(edited.stderr).toContain("(generated/openapi.json changed)");
 });
 
 test("where no spec can be compiled, the verdict follows generated/", async () => {

@@ -104,7 +104,7 @@ test("settings are found in the root of the repository, or named, and a stale en
 });
 
 test.each([
-  ["settings that are not there", ["HEAD", "--config", "gone.json"], "cannot read the settings gone.json"],
+  ["settings that are not there", ["HEAD", "--config", "gone.json"], "there is no file gone.json with settings"],
   ["settings with an unknown rule", ["HEAD", "--config", "wrong.json"], "there is no rule no-such-rule"],
   [
     "a revision that does not exist",
@@ -121,8 +121,20 @@ test.each([
     ["HEAD", "--format", "xml"],
     "Allowed choices are terminal, markdown, json, sarif, github, html",
   ],
+  [
+    "a report for a folder that is not there",
+    ["HEAD", "--output", "reports/new/r.md"],
+    "cannot write the report reports/new/r.md: there is no folder reports/new",
+  ],
+  [
+    "two contracts that cannot be read, of which the old one is told",
+    ["gone.json", "broken.json"],
+    "no file gone.json",
+  ],
+  ["a reference that leads nowhere", ["dangling.json", "old.json"], "dangling.json refers to #/nowhere at #/paths/~1"],
   ["a report that cannot be written", ["HEAD", "--output", "old.json/report"], "cannot write the report"],
 ])("%s is refused in one line with exit code 2", (_title, parameters, sentence) => {
+  write("dangling.json", { ...base, paths: { "/": { $ref: "#/nowhere" } } });
   write("swagger.json", { swagger: "2.0", info: {} });
   write("broken.json", "{");
   write("wrong.json", { severities: { "no-such-rule": "off" } });
@@ -130,6 +142,43 @@ test.each([
   const { code, problem } = review(...parameters);
   expect(problem).toContain(sentence);
   expect([code, problem.trim().split("\n").length]).toEqual([2, 1]);
+});
+
+test("A...B compares B with where it left A, and A..B with A as it is", () => {
+  const branch = (name: string, document: object) => {
+    git("switch", "--quiet", "--create", name, "HEAD~1");
+    write("generated/openapi.json", document);
+    git("commit", "--quiet", "--all", `--message=${name}`);
+    git("switch", "--quiet", "main");
+  };
+  branch("topic", { ...base, info: { title: "Other films", version: "2" } });
+  // `main` has gone on, and `topic` lacks what it did.
+  expect(review("topic..main").code).toBe(1);
+  expect(review("main..topic").output).not.toContain("Nothing changed");
+  expect(review("main...topic")).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^main \([0-9a-f]{7}\) -> topic\n/),
+  });
+  expect(review("nowhere...topic")).toMatchObject({
+    code: 2,
+    problem: "dubspec: nowhere is not a revision of this repository\n",
+  });
+});
+
+test("a document that is gone breaks, one that is new does not, and a single file is compared with its own kind", () => {
+  for (const folder of ["whole", "partial"]) {
+    mkdirSync(join(directory, folder, "generated"), { recursive: true });
+    write(`${folder}/generated/openapi.json`, base);
+  }
+  write("whole/generated/asyncapi.json", { asyncapi: "3.0.0" });
+  const gone = review("whole", "partial");
+  expect(gone).toMatchObject({ code: 1, output: expect.stringContaining("breaking asyncapi.json: document") });
+  expect(gone.output).toContain("The document of AsyncAPI is gone.");
+  expect(review("partial", "whole")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("minor    asyncapi.json"),
+  });
+  expect(review("whole", "partial/generated/openapi.json").output).toContain("Nothing changed in behaviour.");
 });
 
 test("one argument that is a path is not taken for a range of revisions, whatever dots it has", () => {

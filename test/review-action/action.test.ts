@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MARKER } from "../../review/pull-request/comment.ts";
+import { CHECKSUMS, checksumsOf } from "../../review/read/checksums.ts";
 import { afterwards, ROOT, scratch } from "../cli/dubspec.ts";
 import { Copy } from "../spec-edits/copy.ts";
 import { program, PullRequest } from "./repository.ts";
@@ -132,6 +133,40 @@ test("generated files that were not committed fail the job, and the comment name
   ]);
 });
 
+/** A workflow whose action gets some inputs, and none that generates. */
+function workflowWith(inputs: object): string {
+  const path = join(scratch(), "workflow.yml");
+  const steps = [{ uses: "dubspec/dubspec@v0", with: inputs }];
+  writeFileSync(path, JSON.stringify({ jobs: { review: { steps } } }));
+  return path;
+}
+
+test("without a command that generates, a spec that was not generated fails the job, whether it compiles or not", async () => {
+  const pull = await PullRequest.open();
+  pull.edit((folder) => {
+    const documents = ["openapi.json", "contract.json"].map(
+      (name) => [name, readFileSync(join(folder, "generated", name), "utf8")] as const,
+    );
+    writeFileSync(join(folder, "generated", CHECKSUMS), checksumsOf(folder, new Map(documents)));
+  });
+  expect(await pull.run(workflowWith({}))).toMatchObject({ conclusion: "success", outputs: { verdict: "clean" } });
+  const place = "spec/errors/media-access.tsp";
+  pull.edit((folder) => appendFileSync(join(folder, place), "@maxLength("));
+  expect(await pull.run(workflowWith({}))).toMatchObject({ conclusion: "failure", outputs: { verdict: "failed" } });
+  expect(written(pull)).toEqual([
+    expect.stringContaining(
+      `generated/ of the working tree does not match spec/ (${place} changed): run 'npm run generate'`,
+    ),
+  ]);
+});
+
+test("a pull request that drops a document of the contract fails as breaking, also without a command that generates", async () => {
+  const pull = await PullRequest.open();
+  pull.edit((folder) => rmSync(join(folder, "generated/openapi.json")));
+  expect(await pull.run(workflowWith({}))).toMatchObject({ conclusion: "failure", outputs: { verdict: "breaking" } });
+  expect(written(pull)).toEqual([expect.stringContaining("The document of OpenAPI is gone.")]);
+});
+
 test("a checkout that is not of the pull request fails, in place of a review of something else", async () => {
   const pull = await PullRequest.open();
   pull.push("contract.json", breaks);
@@ -160,19 +195,11 @@ test("while GitHub is down the job fails, however good the review is", async () 
 test("inputs are values and never commands, and the base can be named", async () => {
   const pull = await PullRequest.open();
   pull.push("contract.json", breaks);
-  const workflow = (base: string) => {
-    const path = join(scratch(), "workflow.yml");
-    writeFileSync(
-      path,
-      JSON.stringify({ jobs: { review: { steps: [{ uses: "dubspec/dubspec@v0", with: { base } }] } } }),
-    );
-    return path;
-  };
-  const attacked = await pull.run(workflow('main"; touch broken-in; echo "$(touch broken-in)'));
+  const attacked = await pull.run(workflowWith({ base: 'main"; touch broken-in; echo "$(touch broken-in)' }));
   expect(attacked).toMatchObject({ conclusion: "failure", outputs: { verdict: "failed" } });
   expect(attacked.summary).toContain("is not a revision of this repository");
   expect(existsSync(join(pull.workspace, "broken-in"))).toBe(false);
-  expect((await pull.run(workflow("HEAD"))).outputs["verdict"]).toBe("clean");
+  expect((await pull.run(workflowWith({ base: "HEAD" }))).outputs["verdict"]).toBe("clean");
 });
 
 test("where the action is not installed yet, it installs what it needs without development packages, once", async () => {

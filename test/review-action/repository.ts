@@ -66,6 +66,13 @@ export class PullRequest {
     this.git(this.#origin, "commit", "--quiet", "--all", "--message=change");
   }
 
+  /** Pushes what an edit makes of the folder. */
+  edit(change: (folder: string) => void): void {
+    change(this.#origin);
+    this.git(this.#origin, "add", "--all");
+    this.git(this.#origin, "commit", "--quiet", "--message=edit");
+  }
+
   /** Pushes settings of the review. */
   configure(settings: object): void {
     writeFileSync(join(this.#origin, "dubspec.review.json"), JSON.stringify(settings));
