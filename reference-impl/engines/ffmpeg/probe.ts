@@ -5,6 +5,7 @@ import { ProgramFailure } from "../programs/program.ts";
 import { ENTRIES, streamsIn, type MediaFacts } from "./facts.ts";
 import { inputOf, MOST_PIXELS } from "./input.ts";
 import { Refusal } from "./refusal.ts";
+import type { Place } from "./step.ts";
 
 /** How much media may ask for. */
 export interface MediaLimits {
@@ -30,8 +31,9 @@ const CLOSE = 0.1;
 /**
  * Moves the end of each packet into its time stamp, because the time that ffmpeg reports is the stamp of the last packet
  * in the order of decoding, which is up to some pictures too early.
+ * @param usual seconds of a packet that does not say how long it lasts
  */
-const ENDS = "setts=ts='max(PTS+DURATION,PREV_OUTPTS)'";
+const ends = (usual: number) => `setts=ts='max(PTS+if(gt(DURATION,0),DURATION,${usual}/TB),PREV_OUTPTS)'`;
 
 /** The complaint of FFmpeg where a picture has more pixels than it may decode; the cover of a song is a picture too. */
 const TOO_LARGE = /Picture size \d+x\d+ (exceeds|is invalid)/;
@@ -48,26 +50,15 @@ export async function factsOf(
   { duration: longest, pixels = MOST_PIXELS, signal }: MediaLimits,
 ): Promise<MediaFacts> {
   const ask = ["-v", "error", ...inputOf(file), "-show_entries", ENTRIES, "-of", "json"];
-  const { size } = await stat(join(directory, file));
-  const bounds = { time: 20 * SECOND + size / SLOWEST, memory: MEMORY, file: MIB };
-  const options = { directory, bounds, ...(signal && { signal }) };
-  const { stdout, stderr } = await refusing(tool.run("ffprobe", ask, options), "unreadable");
+  const place = { tool, directory, ...(signal && { signal }) };
+  const { stdout, stderr } = await refusing(tool.run("ffprobe", ask, await optionsFor(place, file)), "unreadable");
   const { claimed, sound, picture } = streamsIn(stdout.toString());
   if (!sound && !picture) throw new Refusal("unreadable", "The file has neither audio nor video. Send another file.");
-  if (TOO_LARGE.test(stderr) || (picture && picture.width * picture.height > pixels)) throw tooManyPixels();
+  if (TOO_LARGE.test(stderr) || (picture && picture.width * picture.height > pixels)) throw tooManyPixels(pixels);
 
-  /** Seconds until a stream ends; it is read no further than it may last. */
-  const endOf = async ({ index }: { index: number }) => {
-    const copy = ["-map", `0:${index}`, "-c", "copy", "-bsf", ENDS, "-t", String(longest + 1), "-f", "null", "-"];
-    const read = ["-nostdin", "-v", "error", "-xerror", "-progress", "pipe:1"];
-    const input = inputOf(file, ["-err_detect", "explode", "-fflags", "+genpts"]);
-    const { stdout: progress } = await refusing(tool.run("ffmpeg", [...read, ...input, ...copy], options), "damaged");
-    const end = Number(/.*out_time_us=(\d+)/s.exec(progress.toString())?.[1] ?? 0) / 1e6;
-    if (end === 0) throw new Refusal("damaged", "The file has a stream without any content. Send a whole file.");
-    if (end > longest) throw tooLong(longest);
-    return Math.round(end * 1000) / 1000;
-  };
-  const [soundEnd, pictureEnd] = await Promise.all([sound && endOf(sound), picture && endOf(picture)]);
+  const [soundEnd, pictureEnd] = await Promise.all(
+    [sound, picture].map((stream) => stream && endOf(place, file, stream, longest)),
+  );
   const measured = Math.max(soundEnd ?? 0, pictureEnd ?? 0);
   return {
     // The header of a file that is whole leaves out the silence with which an encoder fills its last packet.
@@ -77,13 +68,42 @@ export async function factsOf(
   };
 }
 
+/**
+ * Seconds until a stream really ends. It is read no further than it may last.
+ * @throws Refusal if it lasts longer, is empty or breaks off
+ */
+export async function endOf(
+  place: Place,
+  file: string,
+  { index, frameRate = 0 }: { index: number; frameRate?: number },
+  longest: number,
+): Promise<number> {
+  const moved = ["-map", `0:${index}`, "-c", "copy", "-bsf", ends(frameRate > 0 ? 1 / frameRate : 0)];
+  const copy = [...moved, "-t", String(longest + 1), "-f", "null", "-"];
+  const read = ["-nostdin", "-v", "error", "-xerror", "-progress", "pipe:1"];
+  const input = inputOf(file, ["-err_detect", "explode", "-fflags", "+genpts"]);
+  const running = place.tool.run("ffmpeg", [...read, ...input, ...copy], await optionsFor(place, file));
+  const { stdout } = await refusing(running, "damaged");
+  const end = Number(/.*out_time_us=(\d+)/s.exec(stdout.toString())?.[1] ?? 0) / 1e6;
+  if (end === 0) throw new Refusal("damaged", "The file has a stream without any content. Send a whole file.");
+  if (end > longest) throw tooLong(longest);
+  return Math.round(end * 1000) / 1000;
+}
+
+/** How long and with how much memory a look at a file may take. */
+async function optionsFor({ directory, signal }: Place, file: string) {
+  const { size } = await stat(join(directory, file));
+  const bounds = { time: 20 * SECOND + size / SLOWEST, memory: MEMORY, file: MIB };
+  return { directory, bounds, ...(signal && { signal }) };
+}
+
 /** The result of a program that read a file. @throws Refusal in place of a failure that the file caused */
 export async function refusing<Result>(running: Promise<Result>, reason: "unreadable" | "damaged"): Promise<Result> {
   try {
     return await running;
   } catch (error) {
     if (!(error instanceof ProgramFailure) || error.how === "missing" || error.how === "stopped") throw error;
-    if (TOO_LARGE.test(error.message)) throw tooManyPixels(error);
+    if (TOO_LARGE.test(error.message)) throw tooManyPixels(MOST_PIXELS, error);
     if (error.how !== "failed")
       throw new Refusal("too costly", "The file takes far too long to read for its size. Encode it again.", error);
     throw new Refusal(reason, REMEDIES[reason], error);
@@ -98,5 +118,9 @@ const REMEDIES = {
 const tooLong = (longest: number) =>
   new Refusal("too long", `The file lasts longer than ${longest} seconds, which is the most. Send a shorter file.`);
 
-const tooManyPixels = (cause?: unknown) =>
-  new Refusal("too many pixels", "The pictures of the video are too large. Send at most 8192 x 4320 pixels.", cause);
+const tooManyPixels = (pixels: number, cause?: unknown) =>
+  new Refusal(
+    "too many pixels",
+    `The pictures of the video are too large. Send at most ${Math.floor(pixels / 1e6)} million pixels.`,
+    cause,
+  );
