@@ -216,6 +216,32 @@ module.exports = {
       to: { path: "^mock/page/" },
     },
     {
+      name: "studio-stands-alone",
+      comment:
+        "The studio is a client of the API like any other, whichever server it comes from: it knows the types of the " +
+        "contract, and no code of a server.",
+      severity: "error",
+      from: { path: "^studio/", pathNot: TEST },
+      to: {
+        path: "^(mock|conformance|reference-impl|cli|review|scripts|generated)/",
+        pathNot: "^generated/types\\.ts$",
+      },
+    },
+    {
+      name: "studio-shares-types-only",
+      comment: "With `import type` nothing of generated/types.ts, which also holds tables, gets into the bundle.",
+      severity: "error",
+      from: { path: "^studio/", pathNot: TEST },
+      to: { path: "^generated/types\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-the-studio",
+      comment: "What is in studio/ is for browsers, bundled by Vite: servers only send the files that were built.",
+      severity: "error",
+      from: { path: "^(?!test/)", pathNot: "^studio/" },
+      to: { path: "^studio/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "published-code-without-development-packages",
       comment:
         "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +

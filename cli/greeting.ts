@@ -23,6 +23,7 @@ export function greeting(address: string, { host, baseUrl: publicUrl, targetFile
     `The mock is up at ${address}${publicUrl ? ` (URLs in its answers: ${publicUrl})` : ""}`,
     "",
     `  page      ${address}/_dubspec   (API reference: /docs)`,
+    `  studio    ${address}/studio   (dub a video in the browser)`,
     "  API key   dub_test_demo",
     "  accounts  dub_test_demo__unpaid, __expired and others are on the page",
     `  try       curl -H 'x-api-key: dub_test_demo' ${form} ${address}/v1/translate`,

@@ -7,6 +7,7 @@ import type { Serving } from "../reference-impl/serve.ts";
 import { limitsFrom, networks } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
+import { studio } from "./studio.ts";
 import { expectWritable, writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -86,6 +87,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
     readings,
+    surfaces: [studio],
   }).catch((error: Error) => {
     throw new WrongUse(error.message);
   });
@@ -143,6 +145,7 @@ function greeting({ url, service, seeded, control }: Serving, data: string, targ
   return [
     `The service is up at ${base}`,
     "",
+    `  studio    ${base}/studio   (dub a video in the browser)`,
     `  data      ${data}`,
     ...(control ? [`  control   GET ${base}/_control; a key ${key} makes the world "mine" when it is used first`] : []),
     ...(seeded.length === 0 && !control

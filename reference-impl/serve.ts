@@ -71,6 +71,8 @@ export interface ServeOptions {
   trustProxy?: readonly string[];
   /** Worlds with a clock of their own in place of accounts that last, and the interface that controls them. */
   control?: boolean;
+  /** Routes beside the API, such as those of a page. */
+  surfaces?: readonly Surface[];
   logger?: Logger;
   around?: Partial<Around>;
 }
@@ -190,7 +192,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     closing.push(end);
     return { ...serving, seeded: await seeded() };
   }
-  const app = buildApp(service, control ? [...SURFACES, addControl] : SURFACES, log);
+  const app = buildApp(service, [...SURFACES, ...(options.surfaces ?? []), ...(control ? [addControl] : [])], log);
   closing.push((listens) => endServer(app, service, listens), end);
   await listen(app, options.port, address);
   const { port } = app.server.address() as AddressInfo;

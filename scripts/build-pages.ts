@@ -1,11 +1,21 @@
-/** Builds the page of the mock and the API reference into a directory: `page/` and `docs/`. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+/** Builds the page of the mock, the API reference and the studio into a directory: `page/`, `docs/` and `studio/`. */
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { studioContract } from "./studio-contract.ts";
 
 const root = join(import.meta.dirname, "..");
 /** Files and directories. */
-const sources = ["mock/page", "mock/inspect", "scripts/build-pages.ts", "generated/openapi.json", "package-lock.json"];
+const sources = [
+  "mock/page",
+  "mock/inspect",
+  "studio",
+  "scripts/build-pages.ts",
+  "scripts/studio-contract.ts",
+  "generated/openapi.json",
+  "generated/contract.json",
+  "package-lock.json",
+];
 
 const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -33,34 +43,44 @@ export async function buildPages(): Promise<string> {
   return target;
 }
 
-/** The languages that the contract translates into. */
-function targetLanguages(): string[] {
-  const document = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8")) as {
-    components: { schemas: { TargetLanguage: { enum: string[] } } };
-  };
-  return document.components.schemas.TargetLanguage.enum;
-}
+/** What both programs are built with. */
+const shared = {
+  configFile: false,
+  logLevel: "error",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+} as const;
 
-/** @param target gets `page/` and `docs/` */
+/** How a bundle is made. Nothing is inline: the policy of the pages would refuse it. */
+const bundle = {
+  emptyOutDir: true,
+  target: "es2022",
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+} as const;
+
+/** @param target gets `page/`, `docs/` and `studio/` */
 export async function buildPagesInto(target: string): Promise<void> {
   const { build } = await import("vite");
+  const facts = studioContract();
+  const page = join(root, "mock/page");
   await build({
-    configFile: false,
-    root: join(root, "mock/page"),
+    ...shared,
+    root: page,
     base: "/_dubspec/",
-    logLevel: "error",
     // What the page offers to translate into; all of the document would be many times as long as the page.
-    define: { TARGET_LANGUAGES: JSON.stringify(targetLanguages()) },
-    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    define: { TARGET_LANGUAGES: JSON.stringify(facts.languages) },
     build: {
+      ...bundle,
       outDir: join(target, "page"),
-      emptyOutDir: true,
-      target: "es2022",
-      // Nothing inline: the page's policy would refuse it.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { input: ["index.html", "docs.html"].map((name) => join(root, "mock/page", name)) },
+      rolldownOptions: { input: ["index.html", "docs.html"].map((name) => join(page, name)) },
     },
+  });
+  await build({
+    ...shared,
+    root: join(root, "studio"),
+    base: "/studio/",
+    define: { STUDIO_CONTRACT: JSON.stringify(facts) },
+    build: { ...bundle, outDir: join(target, "studio") },
   });
   const docs = join(target, "docs");
   mkdirSync(docs, { recursive: true });

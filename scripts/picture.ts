@@ -1,11 +1,11 @@
-/** `npm run picture`: writes the README's picture of the mock's page, docs/images/page.png. It needs Chromium. */
+/** `npm run picture`: writes the pictures of the mock's page and of the studio into docs/images. It needs Chromium. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright-core";
 import { startMock, type StartedMock } from "../mock/node/index.ts";
 
 const root = join(import.meta.dirname, "..");
-const picture = join(root, "docs/images/page.png");
+const images = join(root, "docs/images");
 const clip = readFileSync(join(root, "fixtures/media/two-speakers.mp4"));
 const key = "dub_test_demo";
 
@@ -36,6 +36,20 @@ async function fill(mock: StartedMock): Promise<string> {
 /** The page of a project, once its videos are loaded, so that no browser's sign of waiting is in the picture. */
 async function openProject(page: Page, url: string, project: string): Promise<void> {
   await page.goto(`${url}/_dubspec#/demo/projects/${project}`);
+  await videosLoaded(page);
+}
+
+/** The project in the studio, at a moment at which both videos have a caption. */
+async function openStudio(page: Page, url: string, project: string): Promise<void> {
+  await page.goto(`${url}/studio#/projects/${project}`);
+  await videosLoaded(page);
+  const position = page.getByRole("slider", { name: "Position" });
+  await position.fill("4");
+  await position.blur();
+  await videosLoaded(page);
+}
+
+async function videosLoaded(page: Page): Promise<void> {
   await page.locator("video").first().waitFor();
   await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ readyState }) => readyState === 4));
   await page.waitForTimeout(500);
@@ -48,11 +62,14 @@ const browser = await chromium.launch({
 });
 try {
   const project = await fill(mock);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
-  await openProject(page, mock.url, project);
-  mkdirSync(join(root, "docs/images"), { recursive: true });
-  await page.screenshot({ path: picture });
-  console.log(`wrote ${picture}`);
+  mkdirSync(images, { recursive: true });
+  for (const [name, show] of Object.entries({ page: openProject, studio: openStudio })) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, reducedMotion: "reduce" });
+    await show(page, mock.url, project);
+    const picture = join(images, `${name}.png`);
+    await page.screenshot({ path: picture });
+    console.log(`wrote ${picture}`);
+  }
 } finally {
   await browser.close();
   await mock.close();

@@ -10,7 +10,7 @@ import { isDocument } from "./page.ts";
 /** Which part of a mock a path belongs to. */
 export function partOf(method: string, path: string): Observed["by"] {
   if (isDocument(path)) return "page";
-  const part = /^\/(_control|_media|_dubspec|docs)(?:\/|$)/.exec(path)?.[1];
+  const part = /^\/(_control|_media|_dubspec|docs|studio)(?:\/|$)/.exec(path)?.[1];
   if (part === undefined) return path === "/" && (method === "GET" || method === "HEAD") ? "page" : "api";
   return part === "_control" ? "control" : part === "_media" ? "media" : "page";
 }

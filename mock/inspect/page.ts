@@ -1,7 +1,9 @@
 import { build } from "../build.ts";
 import { json } from "../operations/answer.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
+import { keyOf } from "../worlds/keys.ts";
 import { pageContract } from "./page-contract.ts";
+import { pageFile, pageHeaders } from "./page-file.ts";
 import { pageForms } from "./page-forms.ts";
 
 /** Where the files of the pages come from; the core of the mock has no files of its own. */
@@ -12,20 +14,6 @@ export interface PageAssets {
    */
   read(path: string): Promise<Uint8Array | undefined>;
 }
-
-const types: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  json: "application/json",
-  yaml: "application/yaml; charset=utf-8",
-  svg: "image/svg+xml",
-  mp4: "video/mp4",
-};
-
-/** Nothing from anywhere else, nothing inline. */
-const policy =
-  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The documents, in both notations, as `generated/` has them; that of the control interface is at two places. */
 const documents: ReadonlyMap<string, string> = new Map(
@@ -47,6 +35,7 @@ export const isDocument = (path: string): boolean => documents.has(path);
 const places = {
   build,
   page: "/_dubspec",
+  studio: "/studio",
   docs: "/docs",
   api: "/openapi.json",
   events: "/asyncapi.json",
@@ -64,7 +53,7 @@ function entrance({ headers }: Pick<MockRequest, "headers">, baseUrl: string): M
   return { ...answer, headers: [...answer.headers, vary] };
 }
 
-/** Answers a request of `/`, `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
+/** Answers a request of `/`, `/_dubspec`, `/studio`, `/docs` or a document; without assets, a refusal that says so. */
 export async function servePage(
   request: Pick<MockRequest, "method" | "headers">,
   path: string,
@@ -79,6 +68,7 @@ export async function servePage(
 async function answerTo(path: string, assets: PageAssets | undefined, baseUrl: string): Promise<MockResponse> {
   if (path === "/_dubspec/contract.json") return json(200, pageContract());
   if (path === "/_dubspec/forms.json") return json(200, pageForms(baseUrl));
+  if (path === "/studio/settings.json") return json(200, studioSettings(baseUrl));
   if (!assets)
     return refusal(
       404,
@@ -96,35 +86,27 @@ async function answerTo(path: string, assets: PageAssets | undefined, baseUrl: s
     return refusal(
       404,
       "NO_SUCH_PAGE",
-      `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json, /asyncapi.json and /control.openapi.json, or .yaml.`,
+      `There is no page ${path}. Pages: /_dubspec, /studio and /docs; documents: /openapi.json, /asyncapi.json and /control.openapi.json, or .yaml.`,
     );
   return { status: 200, headers: headersOf(path, file ?? ""), body: bytes };
 }
 
-/** The file behind a path; undefined for what leads elsewhere. */
-function fileOf(path: string): string | undefined {
-  const document = documents.get(path);
-  if (document !== undefined) return document;
-  const [, place = "", ...rest] = path.split("/");
-  const names = rest.filter((name) => name !== "");
-  if (names.some((name) => !/^[\w-][\w.-]*$/.test(name))) return undefined;
-  if (names.length === 0) return place === "docs" ? "page/docs.html" : "page/index.html";
-  return `${place === "docs" ? "docs" : "page"}/${names.join("/")}`;
-}
+const fileOf = (path: string): string | undefined => documents.get(path) ?? pageFile(path);
 
 function headersOf(path: string, file: string): [string, string][] {
-  const type = types[file.slice(file.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-  // Names of built files carry a hash of what is in them.
-  const kept = path.startsWith("/_dubspec/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-  return [
-    ["content-type", type],
-    ["cache-control", kept],
-    ["content-security-policy", policy],
-    ["x-content-type-options", "nosniff"],
-    ["referrer-policy", "no-referrer"],
-    ...(isDocument(path) ? ([["access-control-allow-origin", "*"]] as [string, string][]) : []),
-  ];
+  const headers = pageHeaders(path, file);
+  return isDocument(path) ? [...headers, ["access-control-allow-origin", "*"]] : headers;
 }
+
+/** The world that people begin with. */
+const readyMade = "demo";
+
+/** What the studio begins with on a mock: the key of the ready-made world, and where its webhooks are listed. */
+const studioSettings = (baseUrl: string) => ({
+  base: baseUrl,
+  key: keyOf(readyMade, "owner"),
+  deliveries: `${places.page}#/${readyMade}/webhooks`,
+});
 
 /** No page, in the form in which the mock refuses everything that is no part of the contract. */
 const refusal = (status: number, code: string, message: string): MockResponse => json(status, { code, message });

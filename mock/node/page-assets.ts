@@ -9,8 +9,8 @@ interface Builder {
   buildPages(): Promise<string>;
 }
 
-/** Where the page asks for bundled clips. */
-const clips = "page/clips/";
+/** Where the pages ask for bundled clips. */
+const clips = /^(?:page|studio)\/clips\//;
 
 const root = join(import.meta.dirname, "../..");
 
@@ -36,8 +36,8 @@ export function pageAssets(): PageAssets {
     async read(path) {
       // The package keeps the documents where its exports have them.
       if (!path.includes("/")) return read(join(root, packed ? "../generated" : "generated", path));
-      // The clips that the page sends are those that come with the mock anyway.
-      if (path.startsWith(clips)) return read(join(root, "fixtures/media", path.slice(clips.length)));
+      // The clips that the pages send are those that come with the package anyway.
+      if (clips.test(path)) return read(join(root, "fixtures/media", path.replace(clips, "")));
       // A page that is opened again shows what its sources say by now.
       if (path.endsWith(".html")) built = undefined;
       return read(join(await place(), path));

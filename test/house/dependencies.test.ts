@@ -65,6 +65,8 @@ const INNOCENT: Record<string, string> = {
   "mock/hen.ts": `import type * as egg from "./egg.ts";`,
   "mock/inspect/shapes.ts": "export type World = string; export const none = 0;",
   "mock/page/main.ts": `import type { World } from "../inspect/shapes.ts"; import tool from "tool"; export type W = World;`,
+  "studio/main.ts": `import type { Project } from "../generated/types.ts"; import tool from "tool"; export type P = Project;`,
+  "scripts/facts.ts": `import type { P } from "../studio/main.ts"; export type Q = P;`,
   "mock/node/server.ts": `import http from "node:http"; import "../core.ts";`,
   ...Object.fromEntries(LAYERS.map((folder) => [`conformance/${folder}/layer.ts`, ""])),
   "conformance/checks/lower.ts": `import "../http/layer.ts";`,
@@ -129,6 +131,9 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["page-stands-alone", "mock/page/short-cut.ts", "mock/core.ts"],
   ["page-shares-types-only", "mock/page/sharing.ts", "mock/inspect/shapes.ts"],
   ["nobody-imports-the-page", "mock/drawing.ts", "mock/page/main.ts"],
+  ["studio-stands-alone", "studio/short-cut.ts", "mock/core.ts"],
+  ["studio-shares-types-only", "studio/running.ts", "generated/types.ts"],
+  ["nobody-imports-the-studio", "cli/drawing.ts", "studio/main.ts"],
   ["published-code-without-development-packages", "conformance/tooled.ts", "tool"],
   ["no-circles", "mock/egg.ts", "mock/hen.ts"],
 ];

@@ -11,8 +11,10 @@ test("the published package has its pages with it, and the documents", async () 
   };
   const mock = createMock({ page: packed.pageAssets() });
   const ask = (path: string) => mock.fetch(new Request(`http://localhost:4010${path}`));
-  for (const path of ["/_dubspec", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"])
+  for (const path of ["/_dubspec", "/studio", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"])
     expect({ path, status: (await ask(path)).status }).toEqual({ path, status: 200 });
-  const [, script] = /src="(\/_dubspec\/[^"]+)"/.exec(await (await ask("/_dubspec")).text()) ?? [];
-  expect((await ask(script!)).status).toBe(200);
+  for (const page of ["/_dubspec", "/studio"]) {
+    const [, script] = /src="(\/[^"]+\/assets\/[^"]+)"/.exec(await (await ask(page)).text()) ?? [];
+    expect((await ask(script!)).status).toBe(200);
+  }
 });

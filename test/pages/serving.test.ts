@@ -14,23 +14,26 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit, options = { page: pageAssets() }) =>
   createMock(options).fetch(new Request(`http://localhost:4010${path}`, init));
 
-test("the page comes with a policy that admits nothing inline and no other origin", async () => {
-  const answer = await ask("/_dubspec");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'self'; /);
-  expect(answer.headers.get("content-security-policy")).not.toContain("unsafe");
-  const html = await answer.text();
-  expect(html).not.toMatch(/<style|style=|<script(?![^>]* src=)/);
-  for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    const asset = await ask(path!);
-    expect({ path, status: asset.status, kept: asset.headers.get("cache-control") }).toEqual({
-      path,
-      status: 200,
-      kept: expect.stringContaining("immutable"),
-    });
-  }
-});
+test.each(["/_dubspec", "/studio"])(
+  "%s comes with a policy that admits nothing inline and no other origin",
+  async (page) => {
+    const answer = await ask(page);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'self'; /);
+    expect(answer.headers.get("content-security-policy")).not.toContain("unsafe");
+    const html = await answer.text();
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]* src=)/);
+    for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const asset = await ask(path!);
+      expect({ path, status: asset.status, kept: asset.headers.get("cache-control") }).toEqual({
+        path,
+        status: 200,
+        kept: expect.stringContaining("immutable"),
+      });
+    }
+  },
+);
 
 test("the page begins with less than 60 kB, and loads the drawing of machines later", () => {
   const html = readFileSync(join(built, "page/index.html"), "utf8");
@@ -39,6 +42,21 @@ test("the page begins with less than 60 kB, and loads the drawing of machines la
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
   expect(names.filter((name) => name.includes("machine"))).toEqual([]);
   expect(readdirSync(join(built, "page/assets")).filter((name) => name.startsWith("machine-"))).toHaveLength(1);
+});
+
+test("the studio is less than 50 kB on the wire", () => {
+  const directory = join(built, "studio/assets");
+  const sizes = readdirSync(directory).map((name) => gzipSync(readFileSync(join(directory, name))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(50_000);
+});
+
+test("the studio begins with the ready-made key and the list of deliveries on a mock", async () => {
+  expect(await (await ask("/studio/settings.json")).json()).toEqual({
+    base: "http://localhost:4010",
+    key: "dub_test_demo",
+    deliveries: "/_dubspec#/demo/webhooks",
+  });
+  expect((await ask("/studio/clips/two-speakers.mp4")).headers.get("content-type")).toBe("video/mp4");
 });
 
 test("the whole page is less than 150 kB on the wire", () => {
@@ -52,6 +70,8 @@ test.each([
   "/_dubspec/assets/..%2f..%2f.built",
   "/docs/..%2f..%2fpackage.json",
   "/docs/nothing",
+  "/studio/nothing.js",
+  "/studio/clips/..%2f..%2fpackage.json",
 ])("the path %s is not found", async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
