@@ -163,7 +163,7 @@ function Cue({ line: { begin, end, speaker, original, translated, speed }, at, t
       <span class="marks">
         {isEdited && <span class="mark moving">Edited</span>}
         {!isEdited && speed !== undefined && speed > HURRIED && (
-          <span class="mark warn">{`${speed.toFixed(2)}× fast: shorten it`}</span>
+          <span class="mark warn">{`${speed.toFixed(2)}× speed: shorten it`}</span>
         )}
       </span>
     </li>

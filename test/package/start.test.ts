@@ -38,7 +38,7 @@ test("npm start in a fresh clone on Node 20 installs only what the mock needs, a
     expect(said.join("")).not.toMatch(/warning/i);
     const { baseUrl } = JSON.parse(readFileSync(join(directory, "target.json"), "utf8")) as { baseUrl: string };
     // Built on this Node, by what was installed.
-    for (const path of ["/_dubspec", "/docs"]) expect((await fetch(baseUrl + path)).status, path).toBe(200);
+    for (const path of ["/_dubspec", "/studio", "/docs"]) expect((await fetch(baseUrl + path)).status, path).toBe(200);
     const form = new FormData();
     const clip = readFileSync(join(root, "fixtures/media/speech.mp4"));
     form.append("file", new File([clip], "speech.mp4", { type: "video/mp4" }));
