@@ -1,23 +1,14 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Command, Option } from "commander";
-import {
-  githubReport,
-  htmlReport,
-  jsonReport,
-  markdownReport,
-  readBase,
-  readContract,
-  readWorkingTree,
-  hasFailed,
-  review,
-  sarifReport,
-  settingsFor,
-  terminalReport,
-  Unreadable,
-  withSequences,
-  type Review,
-} from "../review/index.ts";
+// Not by review/index.ts: that loads all forms of reports and what only pull requests need, a fiftieth of the time.
+import { readBase } from "../review/pull-request/base.ts";
+import { readContract, readWorkingTree } from "../review/read/read.ts";
+import { Unreadable } from "../review/read/unreadable.ts";
+import { reports } from "../review/reports.ts";
+import { hasFailed, review, type Review } from "../review/review.ts";
+import { settingsFor } from "../review/settings/find.ts";
+import { withSequences } from "../review/with-sequences.ts";
 import { exitCodes } from "./exit-codes.ts";
 import { specified } from "./specified.ts";
 import { writeFile } from "./write-file.ts";
@@ -25,17 +16,8 @@ import { WrongUse } from "./wrong-use.ts";
 
 const isPlain = () => !process.stdout.isTTY || "NO_COLOR" in process.env;
 
-const FORMATS = {
-  terminal: (result: Review) => terminalReport(result, isPlain()),
-  markdown: markdownReport,
-  json: jsonReport,
-  sarif: sarifReport,
-  github: githubReport,
-  html: htmlReport,
-} as const;
-
 interface Options {
-  format: keyof typeof FORMATS;
+  format: keyof typeof reports;
   output?: string;
   config?: string;
   mergeBase?: boolean;
@@ -52,7 +34,7 @@ export function reviewCommand(exit: (code: number) => void): Command {
       "git revision, folder with generated/, packed tarball, one file, or one in a revision (REV:PATH); OLD..NEW names both, OLD...NEW compares NEW with where it left OLD",
     )
     .argument("[new]", "the same; without it, the working tree")
-    .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(FORMATS)).default("terminal"))
+    .addOption(new Option("--format <format>", "form of the report").choices(Object.keys(reports)).default("terminal"))
     .option("--output <path>", "write the report into a file")
     .option("--config <path>", "file of settings; without it dubspec.review.json in the root of the repository")
     .option("--merge-base", "compare with where this branch left the branch <old>, or the main branch")
@@ -63,7 +45,7 @@ export function reviewCommand(exit: (code: number) => void): Command {
       if (options.watch) return watch(old, current, options);
       expectFolderOf(options.output);
       const result = await readable(() => compared(old, current, options));
-      const text = FORMATS[options.format](result);
+      const text = await reports[options.format](result, isPlain());
       if (options.output === undefined) process.stdout.write(text);
       else writeFile("the report", options.output, text);
       exit(hasFailed(result) ? exitCodes.bad : exitCodes.well);

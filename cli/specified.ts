@@ -1,5 +1,6 @@
-import { changedSinceGenerated, documentsIn, Unreadable, type Contract } from "../review/index.ts";
-import { canCompile, SpecCompiler } from "./spec-compiler.ts";
+import { changedSinceGenerated } from "../review/read/checksums.ts";
+import { documentsIn, type Contract } from "../review/read/documents.ts";
+import { Unreadable } from "../review/read/unreadable.ts";
 
 /**
  * A contract as its `spec/` says it now. Where `generated/` does not match, the spec is compiled in memory, so that
@@ -9,6 +10,7 @@ import { canCompile, SpecCompiler } from "./spec-compiler.ts";
 export async function specified(contract: Contract): Promise<Contract> {
   const fault = mismatchOf(contract);
   if (fault === null || contract.folder === undefined) return contract;
+  const { canCompile, SpecCompiler } = await import("./spec-compiler.ts");
   if (!canCompile(contract.folder)) throw new Unreadable(`${fault}: run 'npm run generate'`);
   process.stderr.write(`dubspec: ${fault}, so spec/ is compiled: run 'npm run generate' before you commit\n`);
   const compiler = new SpecCompiler(contract.folder);

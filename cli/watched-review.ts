@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  changedSinceGenerated,
   documentsIn,
   readWorkingTree,
   review,
@@ -98,11 +99,16 @@ export class WatchedReview {
   }
 
   #hint(): string | null {
-    const isOld = Object.entries(this.#documents() ?? {}).some(([name, text]) => {
+    const isOld = this.#compiler && (this.#differs() || changedSinceGenerated(this.#top).length > 0);
+    return isOld ? "generated/ does not match spec/ yet: run 'npm run generate' before you commit." : null;
+  }
+
+  /** Whether `spec/` says something else than `generated/`, whatever the list of checksums says. */
+  #differs(): boolean {
+    return Object.entries(this.#documents() ?? {}).some(([name, text]) => {
       const path = join(this.#top, "generated", name);
       return !existsSync(path) || readFileSync(path, "utf8") !== text;
     });
-    return isOld ? "generated/ does not match spec/ yet: run 'npm run generate' before you commit." : null;
   }
 }
 

@@ -7,7 +7,7 @@ import { type Pair } from "./pair.ts";
 import { parameterChanges } from "./parameters.ts";
 import { responseChanges } from "./responses.ts";
 import { securityChanges } from "./security.ts";
-import { serverChanges } from "./servers.ts";
+import { serverChanges, sharedPath } from "./servers.ts";
 import { matched } from "./side-by-side.ts";
 import { tokenChanges } from "./tokens.ts";
 import { upgraded } from "./upgrade.ts";
@@ -16,10 +16,20 @@ import { upgraded } from "./upgrade.ts";
 export function httpChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const [was, is] = [new Description(upgraded(before)), new Description(upgraded(after))];
   const documents = { before: was, after: is, beforeSource: new Source(was.root), afterSource: new Source(is.root) };
-  const { gone, added, kept } = matched(routesByShape(was), routesByShape(is));
+  const paths = [was, is].map(({ root }) => sharedPath(root["servers"])) as [string, string];
+  const byPath = matched(routesByShape(was), routesByShape(is));
+  const byAddress = paths[0] === paths[1] ? byPath : matched(routesByShape(was, paths[0]), routesByShape(is, paths[1]));
+  // A path may move from the servers to the routes, which changes no address.
+  const arePathsRead = byAddress.kept.length <= byPath.kept.length;
+  const { gone, added, kept } = arePathsRead ? byPath : byAddress;
   const { moves, removed, fresh } = movesAmong(gone, added);
   return [
-    ...serverChanges({ subject: "all routes", place: "servers" }, was.root["servers"], is.root["servers"]),
+    ...serverChanges(
+      { subject: "all routes", place: "servers" },
+      was.root["servers"],
+      is.root["servers"],
+      arePathsRead,
+    ),
     ...tokenChanges(was, is),
     ...removed.map(([name, route]) => removal(name, route)),
     ...fresh.map(([name]) => changeOf("route-added", ofRoute(name), "The route is new.")),
@@ -39,8 +49,8 @@ export function httpChanges(before: JsonObject, after: JsonObject): readonly Cha
   ];
 }
 
-const routesByShape = (description: Description): ReadonlyMap<string, Route> =>
-  new Map(routesOf(description).map((route) => [`${route.method} ${shapeOf(route.path)}`, route]));
+const routesByShape = (description: Description, path = ""): ReadonlyMap<string, Route> =>
+  new Map(routesOf(description).map((route) => [`${route.method} ${shapeOf(path + route.path)}`, route]));
 
 type Entries = readonly (readonly [string, Route])[];
 

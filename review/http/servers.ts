@@ -5,9 +5,14 @@ import { addressOf, isSame, type Address } from "./address.ts";
 /** Addresses of one server that are told apart: more values of its variables are not. */
 const MOST_ADDRESSES = 100;
 
-/** What changed about the servers of a document, or of a route. A list that is not there says nothing. */
-export function serverChanges(at: At, before: unknown, after: unknown): readonly Change[] {
-  const [was, is] = [addressesOf(before), addressesOf(after)];
+/**
+ * What changed about the servers of a document, or of a route. A list that is not there says nothing.
+ * @param arePathsRead whether their paths count; they do not where routes have taken them over
+ */
+export function serverChanges(at: At, before: unknown, after: unknown, arePathsRead = true): readonly Change[] {
+  const readOf = (servers: unknown) =>
+    addressesOf(servers).map((each) => (arePathsRead ? each : { ...each, path: "" }));
+  const [was, is] = [readOf(before), readOf(after)];
   if (was.length === 0 || is.length === 0) return [];
   const gone = was.filter((one) => !is.some((other) => isSame(one, other)));
   const added = is.filter((one) => !was.some((other) => isSame(one, other)));
@@ -31,6 +36,12 @@ export function serverChanges(at: At, before: unknown, after: unknown): readonly
       changeOf("server-added", at, `The server ${text} is new.`, sides),
     ),
   ];
+}
+
+/** The path that all servers of a list have; nothing where they have several, or there are none. */
+export function sharedPath(servers: unknown): string {
+  const [path = "", ...others] = new Set(addressesOf(servers).map((each) => each.path));
+  return others.length === 0 ? path : "";
 }
 
 const listed = (addresses: readonly Address[]) => addresses.map(({ text }) => text).join(", ");
