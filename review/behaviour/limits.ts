@@ -1,6 +1,7 @@
 import { changeOf, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { entriesOf, textChanges, wordsOf, type Entry } from "./contract.ts";
+import { forReceivers, lifetimesOfDeliveries } from "./receivers.ts";
 import { matchedEntries } from "./renames.ts";
 
 /** Units of limits that say how long something lasts or what it costs: more of it is not more freedom. */
@@ -9,11 +10,15 @@ const COSTS = new Set(["credits"]);
 /** What changed about the limits: figures, windows, whom they count for, and where they hold. */
 export function limitChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const { gone, added, kept, renamed } = matchedEntries(entriesOf(before, "limits"), entriesOf(after, "limits"));
+  const ofDeliveries = lifetimesOfDeliveries(after);
   return [
     ...gone.map((limit) => changeOf("limit-removed", about(limit), `The limit is gone: ${wordsOf(limit["title"])}`)),
     ...added.map((limit) => changeOf("limit-added", about(limit), `There is a limit now: ${wordsOf(limit["title"])}`)),
     ...renamed.map(([was, is]) => changeOf("limit-renamed", about(is), `The limit ${was.id} is called ${is.id} now.`)),
-    ...kept.flatMap(([was, is]) => [...figureChanges(was, is), ...scopeChanges(was, is)]),
+    ...kept.flatMap(([was, is]) => {
+      const changes = [...figureChanges(was, is), ...scopeChanges(was, is)];
+      return ofDeliveries.has(is.id) ? forReceivers(changes) : changes;
+    }),
   ];
 }
 

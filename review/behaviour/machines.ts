@@ -3,15 +3,18 @@ import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { conditionChange, conditionWords } from "./conditions.ts";
 import { entriesOf, textChanges, textsOf, wordsOf, type Entry } from "./contract.ts";
 import { effectWords, effectsOf } from "./effects.ts";
+import { forReceivers, isOfDeliveries } from "./receivers.ts";
 import { matchedEntries, matchedNames } from "./renames.ts";
 
 /** What changed about the state machines: states, transitions, their causes, guards, effects and events. */
 export function machineChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const { gone, added, kept, renamed } = matchedEntries(entriesOf(before, "machines"), entriesOf(after, "machines"));
   const at = (machine: Entry) => ({ subject: `machine ${machine.id}`, place: "machine" });
+  const of = (machine: Entry, ...changes: readonly Change[]) =>
+    isOfDeliveries(machine) ? forReceivers(changes) : changes;
   return [
-    ...gone.map((machine) =>
-      changeOf("machine-removed", at(machine), `The machine is gone: ${wordsOf(machine["title"])}`),
+    ...gone.flatMap((machine) =>
+      of(machine, changeOf("machine-removed", at(machine), `The machine is gone: ${wordsOf(machine["title"])}`)),
     ),
     ...added.map((machine) =>
       changeOf("machine-added", at(machine), `The machine is new: ${wordsOf(machine["title"])}`),
@@ -19,7 +22,7 @@ export function machineChanges(before: JsonObject, after: JsonObject): readonly 
     ...renamed.map(([was, is]) =>
       changeOf("machine-renamed", at(is), `The machine ${was.id} is called ${is.id} in the contract now.`),
     ),
-    ...kept.flatMap(([was, is]) => [...stateChanges(was, is), ...transitionChanges(was, is)]),
+    ...kept.flatMap(([was, is]) => of(is, ...stateChanges(was, is), ...transitionChanges(was, is))),
   ];
 }
 

@@ -2,16 +2,19 @@ import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { conditionChange, conditionWords } from "./conditions.ts";
 import { entriesOf, wordsOf, type Entry } from "./contract.ts";
+import { forReceivers, payloadsOf } from "./receivers.ts";
 import { matchedEntries } from "./renames.ts";
 
 /** What changed about when fields of answers are there, and what they show. Which fields there are, the schemas say. */
 export function recordChanges(before: JsonObject, after: JsonObject): readonly Change[] {
+  const payloads = new Set([...payloadsOf(before), ...payloadsOf(after)]);
   return matchedEntries(entriesOf(before, "records"), entriesOf(after, "records")).kept.flatMap(([was, is]) => {
     const fields = fieldsOf(is);
-    return [...fieldsOf(was)].flatMap(([name, field]) => {
+    const changes = [...fieldsOf(was)].flatMap(([name, field]) => {
       const now = fields.get(name);
       return now ? fieldChanges({ subject: is.id, place: `field ${JSON.stringify(name)}` }, field, now) : [];
     });
+    return payloads.has(is.id) ? forReceivers(changes) : changes;
   });
 }
 

@@ -145,6 +145,11 @@ export const errorCases: readonly Case[] = [
     expected: ["limit-added", "clients", "breaking"],
   },
   {
+    title: "receivers have less time to answer",
+    edit: (d) => (limit(d, "webhook.acknowledgement").value = 5),
+    expected: ["limit-tightened", "receivers", "breaking"],
+  },
+  {
     title: "a limit is removed",
     edit: (d) => without(d, "limits", "rate.status"),
     expected: ["limit-removed", "servers", "minor"],

@@ -19,6 +19,16 @@ export const listCases: readonly Case[] = [
     expected: ["presence-widened", "servers", "minor"],
   },
   {
+    title: "a field of a webhook is there in fewer cases",
+    edit: (d) => (field(d, "ProjectCreatedEvent", "workflow").presence = "sometimes"),
+    expected: ["presence-narrowed", "receivers", "breaking"],
+  },
+  {
+    title: "a field of a webhook shows something else",
+    edit: (d) => (field(d, "ProjectCreatedEvent", "eventId").shows = "event.projectId"),
+    expected: ["field-meaning-changed", "receivers", "breaking"],
+  },
+  {
     title: "an action does something more",
     edit: (d) => entry(d, "actions", "account_get").effects.push({ effect: "charge-credits" }),
     expected: ["effect-added", "clients", "warning"],

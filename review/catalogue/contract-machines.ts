@@ -98,4 +98,24 @@ export const machineCases: readonly Case[] = [
     edit: (d) => transition(d, "version", "version.fail").sets.pop(),
     expected: ["transition-effect-changed", "clients", "breaking"],
   },
+  {
+    title: "webhooks are sent in fewer cases",
+    edit: (d) => transition(d, "delivery", "delivery.send").when.of.push({ predicate: "dub-only" }),
+    expected: ["transition-guard-changed", "receivers", "breaking"],
+  },
+  {
+    title: "fewer transitions send webhooks",
+    edit: (d) => transition(d, "delivery", "delivery.send").cause.follows.pop(),
+    expected: ["transition-cause-changed", "receivers", "breaking"],
+  },
+  {
+    title: "a delivery has a state more",
+    edit: (d) => machine(d, "delivery").states.push({ id: "held", title: "Held." }),
+    expected: ["state-added", "receivers", "breaking"],
+  },
+  {
+    title: "nothing is delivered any more",
+    edit: (d) => without(d, "machines", "delivery"),
+    expected: ["machine-removed", "receivers", "breaking"],
+  },
 ];
