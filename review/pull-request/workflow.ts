@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { Unreadable } from "../read/unreadable.ts";
+import { workflowCommand } from "../report/workflow-command.ts";
 import type { PullRequest } from "./comment.ts";
 
 /** The part of a workflow's event that a review needs. */
@@ -50,6 +51,4 @@ export function addToSummary({ GITHUB_STEP_SUMMARY: path }: NodeJS.ProcessEnv, t
 
 /** A line that GitHub shows above the log of a job. */
 export const annotation = (level: "error" | "warning" | "notice", title: string, text: string) =>
-  `::${level} title=${escaped(title).replaceAll(":", "%3A").replaceAll(",", "%2C")}::${escaped(text.trimEnd())}\n`;
-
-const escaped = (text: string) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  workflowCommand(level, { title }, text);

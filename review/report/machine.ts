@@ -1,6 +1,7 @@
 import { RULES, rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
 import { type AcceptedChange, type Review } from "../review.ts";
+import { workflowCommand } from "./workflow-command.ts";
 import { acceptance, consequence, exampleText, lineOf, staleText } from "./words.ts";
 
 /** The review as JSON, for programs: `review.schema.json` says how it looks. */
@@ -70,27 +71,13 @@ export function sarifReport(result: Review): string {
 /** The review as annotations of a GitHub workflow, on the lines of `spec/` where there are some. */
 export const githubReport = (result: Review): string =>
   [
-    ...result.stale.map((entry) => `::error title=stale entry::${escaped(staleText(entry))}\n`),
-    ...annotations(result),
+    ...result.stale.map((entry) => workflowCommand("error", { title: "stale entry" }, staleText(entry))),
+    ...result.changes.filter(({ severity }) => severity !== "patch").map(annotation),
   ].join("");
 
-const annotations = ({ changes }: Review): readonly string[] =>
-  changes
-    .filter(({ severity }) => severity !== "patch")
-    .map((change) => {
-      const line = lineOf(change);
-      const level = LEVELS[change.severity] === "note" ? "notice" : LEVELS[change.severity];
-      const place = line
-        ? ` file=${escaped(fileOf(line))},line=${lineNumber(line)},title=${escaped(change.rule)}`
-        : ` title=${escaped(change.rule)}`;
-      return `::${level}${place}::${escaped(message(change))}\n`;
-    });
-
-/** As GitHub reads it: `%`, line breaks, and the signs that end a property. */
-const escaped = (text: string) =>
-  text
-    .replaceAll("%", "%25")
-    .replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A")
-    .replaceAll(":", "%3A")
-    .replaceAll(",", "%2C");
+function annotation(change: Change): string {
+  const line = lineOf(change);
+  const level = LEVELS[change.severity];
+  const place = line ? { file: fileOf(line), line: `${lineNumber(line)}` } : {};
+  return workflowCommand(level === "note" ? "notice" : level, { ...place, title: change.rule }, message(change));
+}
