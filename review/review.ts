@@ -3,10 +3,11 @@ import { documentChanges } from "./documents.ts";
 import { type Change } from "./rules/changes.ts";
 import { SEVERITIES } from "./rules/rule.ts";
 import { eventChanges } from "./events/compare.ts";
+import { folded } from "./follows.ts";
 import { httpChanges } from "./http/compare.ts";
 import { type Contract } from "./read/documents.ts";
 import { Unreadable } from "./read/unreadable.ts";
-import { NO_SETTINGS, judged, type Stale } from "./settings/settings.ts";
+import { NO_SETTINGS, judged, weighed, type Stale } from "./settings/settings.ts";
 import { machineDiagrams, type Diagrams } from "./behaviour/diagrams.ts";
 import { located } from "./sources.ts";
 
@@ -50,7 +51,7 @@ export function review(before: Contract, after: Contract, settings = NO_SETTINGS
     throw new Unreadable(`${before.name} and ${after.name} have no kind of document in common`);
   // Nobody who names a single document asks for others.
   const parts = before.isSingle || after.isSingle ? compared : [documentChanges(before, after), ...compared];
-  const { counting, accepted, stale } = judged(parts.flat(), settings, today);
+  const { counting, accepted, stale } = judged(folded(weighed(parts.flat(), settings), before, after), settings, today);
   const shown = <Each extends Change>(all: readonly Each[]): readonly Each[] =>
     grouped(all)
       .map((change) => located(change, before, after))
@@ -80,14 +81,16 @@ function bumpFor(changes: readonly Change[]): Review["bump"] {
 function grouped<Each extends Change>(changes: readonly Each[]): readonly Each[] {
   const groups = new Map<string, [Each, ...Each[]]>();
   for (const change of changes) {
-    const { subject: _, place: __, example: ___, ...same } = change;
+    const { subject: _, place: __, example: ___, follows: ____, ...same } = change;
     const key = JSON.stringify(same);
     const group = groups.get(key);
     if (group) group.push(change);
     else groups.set(key, [change]);
   }
-  return [...groups.values()].map(([first, ...others]) => {
+  return [...groups.values()].map((group) => {
+    const [first, ...others] = group;
     const alsoIn = others.map(({ subject, place }) => `${subject}, ${place}`);
-    return { ...first, ...(alsoIn.length > 0 && { alsoIn }) };
+    const follows = grouped(group.flatMap((each) => each.follows ?? []));
+    return { ...first, ...(follows.length > 0 && { follows }), ...(alsoIn.length > 0 && { alsoIn }) };
   });
 }

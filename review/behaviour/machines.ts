@@ -69,8 +69,12 @@ function keptTransition(at: At, was: Entry, is: Entry): readonly Change[] {
       ? []
       : [changeOf("transition-redirected", at, "The transition begins or ends in another state.", { before, after })]),
     ...guardChanges(at, was["when"], is["when"]),
-    ...emits.gone.map((event) => changeOf("transition-event-removed", at, `The event ${event} is not sent any more.`)),
-    ...emits.added.map((event) => changeOf("transition-event-added", at, `The event ${event} is sent too.`)),
+    ...emits.gone.map((event) =>
+      changeOf("transition-event-removed", at, `The event ${event} is not sent any more.`, { before: event }),
+    ),
+    ...emits.added.map((event) =>
+      changeOf("transition-event-added", at, `The event ${event} is sent too.`, { after: event }),
+    ),
     ...causeChanges(at, was["cause"], is["cause"]),
     ...settingChanges(at, was, is),
   ];

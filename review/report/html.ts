@@ -66,7 +66,8 @@ function changePart(change: Change | AcceptedChange): string {
       ["After", after],
       ["Also in", alsoIn.join("; ") || undefined],
       ["Required by", requirements.join(", ") || undefined],
-      ["Source", words.lineOf(change)],
+      ["With it", change.follows?.map(words.followsText).join("; ")],
+      ["Source", words.sourceText(change)],
     ] as const
   ).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
   const rule = `<p>Rule: <a href="${escaped(rulePage(change.rule))}">${escaped(change.rule)}</a></p>`;
@@ -100,4 +101,4 @@ function machinePart({ machine, before, after }: Diagrams): string {
 
 /** Mermaid source in which the lines stand out whose transitions are marked. */
 const marked = (source: string) =>
-  escaped(source).replaceAll(/^.* \((gone|new|changed)\)$/gm, '<mark class="$1">$&</mark>');
+  escaped(source).replaceAll(/^.* \((gone|new|changed)\b.*\)$/gm, '<mark class="$1">$&</mark>');

@@ -2,7 +2,7 @@ import { RULES, rulePage } from "../rules/catalogue.ts";
 import { type Change } from "../rules/changes.ts";
 import { type AcceptedChange, type Review } from "../review.ts";
 import { workflowCommand } from "./workflow-command.ts";
-import { acceptance, consequence, exampleText, lineOf, staleText } from "./words.ts";
+import { acceptance, consequence, exampleText, followsText, staleText } from "./words.ts";
 
 /** The review as JSON, for programs: `review.schema.json` says how it looks. */
 export const jsonReport = (result: Review): string =>
@@ -19,23 +19,38 @@ const message = (change: Change) =>
     .filter(Boolean)
     .join(" ");
 
+/** A line of the older contract may be another one in the file of today: it is only named. */
+const oldPlace = ({ lineBefore, lineAfter }: Change) =>
+  lineBefore === undefined || lineBefore === lineAfter ? "" : ` Before, this was at ${lineBefore}.`;
+
+const physical = (line: string) => ({
+  physicalLocation: { artifactLocation: { uri: fileOf(line) }, region: { startLine: lineNumber(line) } },
+});
+
 /** The review as SARIF 2.1.0. A change without a line in `spec/` has a logical location only. */
 export function sarifReport(result: Review): string {
   const changes: readonly (Change | AcceptedChange)[] = [...result.changes, ...result.accepted];
   const rules = [...new Set(changes.map(({ rule }) => rule))].toSorted();
   const results = changes.map((change) => {
-    const line = lineOf(change);
-    const physical = line && {
-      physicalLocation: { artifactLocation: { uri: fileOf(line) }, region: { startLine: lineNumber(line) } },
-    };
+    const { lineBefore, lineAfter } = change;
     return {
       ruleId: change.rule,
       ruleIndex: rules.indexOf(change.rule),
       level: LEVELS[change.severity],
       message: { text: message(change) },
-      locations: [{ ...physical, logicalLocations: [{ fullyQualifiedName: `${change.subject}, ${change.place}` }] }],
+      locations: [
+        {
+          ...(lineAfter && physical(lineAfter)),
+          logicalLocations: [{ fullyQualifiedName: `${change.subject}, ${change.place}` }],
+        },
+      ],
+      ...(lineBefore && { relatedLocations: [{ ...physical(lineBefore), message: { text: "Before the change." } }] }),
       ...("accepted" in change && { suppressions: [{ kind: "external", justification: acceptance(change) }] }),
-      properties: { breaks: change.breaks },
+      properties: {
+        breaks: change.breaks,
+        ...(change.requirements && { requirements: change.requirements }),
+        ...(change.follows && { follows: change.follows.map(followsText) }),
+      },
     };
   });
   const driver = {
@@ -76,8 +91,13 @@ export const githubReport = (result: Review): string =>
   ].join("");
 
 function annotation(change: Change): string {
-  const line = lineOf(change);
+  const { lineAfter: line, requirements = [] } = change;
+  const ids = requirements.length > 0 ? ` Required by ${requirements.slice(0, 3).join(", ")}.` : "";
   const level = LEVELS[change.severity];
   const place = line ? { file: fileOf(line), line: `${lineNumber(line)}` } : {};
-  return workflowCommand(level === "note" ? "notice" : level, { ...place, title: change.rule }, message(change));
+  return workflowCommand(
+    level === "note" ? "notice" : level,
+    { ...place, title: change.rule },
+    `${message(change)}${ids}${oldPlace(change)}`,
+  );
 }

@@ -12,6 +12,7 @@ export function markdownReport(result: Review): string {
   const grave = result.changes.filter(({ severity }) => severity === "breaking" || severity === "warning");
   const shown = (grave.length > 0 ? grave : result.changes).slice(0, SHOWN);
   const rest = result.changes.filter((change) => !shown.includes(change));
+  const withMore = [...shown, ...rest, ...result.accepted].filter(hasMore);
   const details = (title: string, lines: readonly string[]) => [
     "",
     "<details>",
@@ -24,7 +25,7 @@ export function markdownReport(result: Review): string {
   return [
     `### ${hasFailed(result) ? "❌" : "✅"} ${words.verdict(result)}`,
     "",
-    `${words.counts(result)}. ${words.bumpText(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
+    `${words.countsAndBump(result)} Compared: \`${result.before}\` with \`${result.after}\`.`,
     "",
     ...result.stale.map((entry) => `- **stale** ${escaped(words.staleText(entry))}`),
     ...shown.map(line),
@@ -36,16 +37,28 @@ export function markdownReport(result: Review): string {
         )
       : []),
     ...result.machines.flatMap((machine) => details(`Machine ${machine.machine}`, diagrams(machine))),
-    ...(shown.some(hasMore) ? details("Examples and places", shown.filter(hasMore).flatMap(more)) : []),
+    ...(withMore.length > 0 ? details("Examples and places", withMore.flatMap(more)) : []),
     "",
   ].join("\n");
 }
 
 const line = (change: Change): string =>
-  `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${words.consequence(change)}${change.alsoIn ? ` (and ${change.alsoIn.length} more places)` : ""} [${code(change.rule)}](${rulePage(change.rule)})`;
+  [
+    `- **${change.severity}** ${code(change.subject)}, ${escaped(change.place)}: ${escaped(change.text)} ${words.consequence(change)}${words.furtherPlaces(change.alsoIn)} ${link(change)}`,
+    ...(change.follows ?? []).map(
+      (each) =>
+        `  - with it: ${code(each.subject)}, ${escaped(each.place)}: ${escaped(each.text)}${words.furtherPlaces(each.alsoIn)} ${link(each)}`,
+    ),
+  ].join("\n");
 
+const link = ({ rule }: Change) => `[${code(rule)}](${rulePage(rule)})`;
+
+/** Where states and arrows are the same on both sides, one picture shows both: its labels say what changed. */
 const diagrams = ({ before, after }: Diagrams): readonly string[] =>
-  [["Before", before] as const, ["After", after] as const].flatMap(([title, source]) =>
+  (before === after
+    ? [["Before and after", after] as const]
+    : [["Before", before] as const, ["After", after] as const]
+  ).flatMap(([title, source]) =>
     source === null ? [`${title}: no such machine`, ""] : [`${title}:`, "", "```mermaid", source, "```", ""],
   );
 
@@ -54,25 +67,23 @@ const hasMore = (change: Change) =>
   change.sequence !== undefined ||
   change.noSequence !== undefined ||
   change.alsoIn !== undefined ||
-  words.lineOf(change) !== undefined;
+  words.sourceText(change) !== undefined;
 
 function more(change: Change): readonly string[] {
   const [example, noSequence] = [words.exampleText(change), words.noSequenceText(change)];
   const places = change.alsoIn ? `Also in: ${change.alsoIn.map(escaped).join("; ")}` : null;
-  const [was, is] = [change.lineBefore, change.lineAfter];
-  const source =
-    (was ?? is)
-      ? `In the contract: ${[...new Set([was, is])]
-          .filter((each) => each !== undefined)
-          .map(code)
-          .join(" and ")}`
-      : null;
+  const ids = change.requirements ? `Required by: ${change.requirements.join(", ")}` : null;
+  const source = words.sourceText(change);
   return [
     `- ${code(change.subject)}, ${escaped(change.place)}`,
     ...(change.sequence ?? []).flatMap(sequenceStep),
-    ...[example && escaped(example), noSequence && escaped(noSequence), places, source].flatMap((text) =>
-      text ? [`  - ${text}`] : [],
-    ),
+    ...[
+      example && escaped(example),
+      noSequence && escaped(noSequence),
+      places,
+      ids,
+      source && `In the contract: ${escaped(source)}`,
+    ].flatMap((text) => (text ? [`  - ${text}`] : [])),
   ];
 }
 

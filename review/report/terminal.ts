@@ -16,10 +16,7 @@ export function terminalReport(result: Review, isPlain: boolean): string {
   const paint = (severity: Severity, text: string) =>
     isPlain ? text : styleText(COLOURS[severity], text, { validateStream: false });
   const blocks = result.changes.map((change) => block(change, paint));
-  const head = [
-    `${result.before} -> ${result.after}`,
-    `${words.verdict(result)} ${words.counts(result)}. ${words.bumpText(result)}`,
-  ];
+  const head = [`${result.before} -> ${result.after}`, words.summary(result)];
   const accepted = result.accepted.map((change) =>
     [
       `accepted ${change.subject}: ${change.place}`,
@@ -44,7 +41,8 @@ function block(change: Change, paint: (severity: Severity, text: string) => stri
       ...words.sequenceLines(change).map((line) => `  ${line}`),
       words.noSequenceText(change),
       further.length > 0 ? `Also in ${further.join("; ")}.` : null,
-      [change.rule, ...(change.requirements?.slice(0, 3) ?? []), words.lineOf(change)].filter(Boolean).join("  "),
+      ...(change.follows ?? []).map((each) => `With it: ${words.followsText(each)}`),
+      [change.rule, ...(change.requirements?.slice(0, 3) ?? []), words.sourceText(change)].filter(Boolean).join("  "),
     ].flatMap((line) => (line ? [`         ${line}`] : [])),
   ].join("\n");
 }

@@ -82,5 +82,25 @@ export const acceptance = ({ accepted, until }: AcceptedChange): string =>
 export const staleText = (entry: Stale): string =>
   `The settings accept ${entryWords(entry)}, but ${entry.why}: remove the entry, or correct it.`;
 
-/** Where a change stands in `spec/`, on the side that has it. */
-export const lineOf = ({ lineAfter, lineBefore }: Change): string | undefined => lineAfter ?? lineBefore;
+/** Where `spec/` states a change, on both sides: `spec/a.tsp:3 (before: spec/b.tsp:4)`. */
+export function sourceText({ lineAfter, lineBefore }: Change): string | undefined {
+  if (lineBefore === undefined || lineBefore === lineAfter) return lineAfter;
+  return lineAfter === undefined ? `before: ${lineBefore}` : `${lineAfter} (before: ${lineBefore})`;
+}
+
+/** A change that follows from another one, in one line. */
+export const followsText = ({ subject, place, text, alsoIn, rule }: Change): string =>
+  `${subject}, ${place}: ${text}${furtherPlaces(alsoIn)} (${rule})`;
+
+/** How many further places a change has. */
+export const furtherPlaces = (alsoIn: Change["alsoIn"] = []): string =>
+  alsoIn.length === 0 ? "" : ` And in ${alsoIn.length} more ${alsoIn.length === 1 ? "place" : "places"}.`;
+
+/** Verdict, counts and version in one line; each once. */
+export const summary = (result: Review): string => `${verdict(result)} ${countsAndBump(result)}`;
+
+/** Counts and version, without a count of nothing. */
+export const countsAndBump = (result: Review): string =>
+  [...(hasChanges(result) ? [`${counts(result)}.`] : []), bumpText(result)].join(" ");
+
+const hasChanges = ({ changes, accepted }: Review) => changes.length + accepted.length > 0;

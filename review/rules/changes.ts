@@ -23,10 +23,12 @@ export interface Change {
   readonly sequence?: readonly SequenceStep[];
   /** Why there is no such sequence, of a change of behaviour. */
   readonly noSequence?: string;
-  /** The requirements that it is about, and the first place of theirs in `spec/`: `spec/limits/media.tsp:12`. */
+  /** The requirements that it is about, and where `spec/` states them on both sides: `spec/limits/media.tsp:12`. */
   readonly requirements?: readonly string[];
   readonly lineBefore?: string;
   readonly lineAfter?: string;
+  /** Changes that follow from this one, and are no further ones. */
+  readonly follows?: readonly Change[];
   /** The same change in other places, where it was made once and used there. */
   readonly alsoIn?: readonly string[];
 }

@@ -26,18 +26,24 @@ export interface Settings {
 
 export const NO_SETTINGS: Settings = { severities: {}, accepted: [] };
 
-/** The changes under some settings: those that count, those that are accepted, and entries that accept nothing. */
-export function judged(changes: readonly Change[], { severities, accepted }: Settings, today: string) {
-  const counted = changes.flatMap((change) => {
+/** Changes with the severities of the settings, without those that they leave out. */
+export const weighed = (changes: readonly Change[], { severities }: Settings): readonly Change[] =>
+  changes.flatMap((change) => {
     const severity = severities[change.rule] ?? change.severity;
     if (severity === "off") return [];
     return severity === change.severity ? [change] : [{ ...change, severity, usually: change.severity }];
   });
+
+/** Changes by what the settings accept: those that count, those that are accepted, and entries that accept nothing. */
+export function judged(counted: readonly Change[], { accepted }: Settings, today: string) {
   const isOver = ({ until }: Accepted) => until !== undefined && until < today;
   const entryOf = (change: Change) => accepted.find((entry) => !isOver(entry) && covers(entry, change));
   const stale = accepted.flatMap((entry): readonly Stale[] => {
     if (isOver(entry)) return [{ ...entry, why: `it expired after ${entry.until}` }];
-    return counted.some((change) => entryOf(change) === entry) ? [] : [{ ...entry, why: "no change matches it" }];
+    // An entry for a change that follows from another one accepts nothing more, and is not wrong.
+    const isUsed = (change: Change): boolean =>
+      entryOf(change) === entry || (change.follows ?? []).some((each) => covers(entry, each));
+    return counted.some(isUsed) ? [] : [{ ...entry, why: "no change matches it" }];
   });
   return {
     counting: counted.filter((change) => !entryOf(change)),
