@@ -1,8 +1,9 @@
 import { canonical, type JsonObject } from "../schema/json.ts";
-import { entriesOf, textsOf, type Entry } from "./contract.ts";
+import { conditionWords } from "./conditions.ts";
+import { entriesOf, textChanges, textsOf, type Entry } from "./contract.ts";
 import { matchedEntries } from "./renames.ts";
 
-/** A state machine that changed, as Mermaid source of both sides: `null` where it does not exist. */
+/** A state machine that changed, as Mermaid source of both sides: `null` where it does not exist. Both are equal where no arrow changed. */
 export interface Diagrams {
   readonly machine: string;
   readonly before: string | null;
@@ -10,7 +11,7 @@ export interface Diagrams {
 }
 
 /** What happened to the transitions of one side, by their ids; the others stayed as they are. */
-type Marks = ReadonlyMap<string, "gone" | "new" | "changed">;
+type Marks = ReadonlyMap<string, string>;
 
 /** The diagrams of the machines whose states or transitions differ, with the transitions marked that do. */
 export function machineDiagrams(before: JsonObject, after: JsonObject): readonly Diagrams[] {
@@ -32,11 +33,24 @@ function marksOf(was: Entry, is: Entry): { before: Marks; after: Marks } {
   const behaviour = ({ from, to, cause, when, emits, sets }: Entry) => canonical([from, to, cause, when, emits, sets]);
   const changed = kept
     .filter(([old, current]) => behaviour(old) !== behaviour(current))
-    .map(([{ id }]) => [id, "changed"] as const);
+    .map(([old, current]) => [old.id, ["changed", ...changesOf(old, current)].join(", ")] as const);
   return {
     before: new Map([...gone.map(({ id }) => [id, "gone"] as const), ...changed]),
     after: new Map([...added.map(({ id }) => [id, "new"] as const), ...changed]),
   };
+}
+
+/** What changed about a transition that no arrow shows; the same words on both sides. A colon would end a label. */
+function changesOf(was: Entry, is: Entry): readonly string[] {
+  const emits = textChanges(was, is, "emits");
+  const differs = (field: string) => canonical(was[field]) !== canonical(is[field]);
+  return [
+    ...emits.gone.map((event) => `no longer sends ${event}`),
+    ...emits.added.map((event) => `now sends ${event}`),
+    ...(differs("when") ? [`now if ${conditionWords(is["when"])}`] : []),
+    ...(differs("cause") ? ["another cause"] : []),
+    ...(differs("sets") ? ["other effects"] : []),
+  ].map((words) => words.replaceAll(":", " "));
 }
 
 /** Mermaid cannot colour an arrow, so that its label says what happened. */

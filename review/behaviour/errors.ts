@@ -108,8 +108,8 @@ function detailChanges(was: Entry, is: Entry): readonly Change[] {
 }
 
 const lists = (was: Entry, is: Entry, field: string) => ({
-  before: textsOf(was, field).join(),
-  after: textsOf(is, field).join(),
+  before: textsOf(was, field).join(", "),
+  after: textsOf(is, field).join(", "),
 });
 
 /** Operations whose errors come in another order: where several hold, clients see another one. */

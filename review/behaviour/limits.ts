@@ -39,7 +39,9 @@ function figureChanges(was: Entry, is: Entry): readonly Change[] {
     if (figure === now) return [];
     const [from, to] = [figure ?? Number.POSITIVE_INFINITY, now ?? Number.POSITIVE_INFINITY];
     const isTighter = isCost ? to > from : to < from;
-    const words = (value: number | null) => (value === null ? "no stated figure" : `${value} ${wordsOf(is["unit"])}`);
+    const window = typeof is["window"] === "string" ? ` per ${is["window"]}` : "";
+    const words = (value: number | null) =>
+      value === null ? "no stated figure" : `${value} ${wordsOf(is["unit"])}${window}`;
     const name = plan === "" ? "The limit" : `The limit of the plan ${plan}`;
     const [before, after] = [words(figure), words(now)];
     const rule = isTighter ? "limit-tightened" : "limit-loosened";

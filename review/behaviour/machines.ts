@@ -2,6 +2,7 @@ import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, isObject, type JsonObject } from "../schema/json.ts";
 import { conditionChange, conditionWords } from "./conditions.ts";
 import { entriesOf, textChanges, textsOf, wordsOf, type Entry } from "./contract.ts";
+import { causeChange, paceWords } from "./causes.ts";
 import { effectWords, effectsOf } from "./effects.ts";
 import { forReceivers, isOfDeliveries } from "./receivers.ts";
 import { matchedEntries, matchedNames } from "./renames.ts";
@@ -59,7 +60,7 @@ const about = (machine: Entry, transition: Entry) => ({
 });
 
 const arrow = (transition: Entry) =>
-  `${textsOf(transition, "from").join(" or ") || "(start)"} -> ${wordsOf(transition["to"])}`;
+  `${textsOf(transition, "from").join(" or ") || "(start)"} -> ${transition["to"] === null ? "(end)" : wordsOf(transition["to"])}`;
 
 function keptTransition(at: At, was: Entry, is: Entry): readonly Change[] {
   const [before, after] = [arrow(was), arrow(is)];
@@ -96,18 +97,12 @@ function guardChanges(at: At, was: unknown, is: unknown): readonly Change[] {
 function causeChanges(at: At, was: unknown, is: unknown): readonly Change[] {
   if (canonical(was) === canonical(is)) return [];
   const kind = (cause: unknown) => canonical(isObject(cause) ? { ...cause, after: null } : cause);
-  const pace = (cause: unknown) => wordsOf(isObject(cause) ? cause["after"] : cause);
-  return [
-    kind(was) === kind(is)
-      ? changeOf("transition-pace-changed", at, "The transition takes another time or shows other steps.", {
-          before: pace(was),
-          after: pace(is),
-        })
-      : changeOf("transition-cause-changed", at, "Something else causes the transition.", {
-          before: wordsOf(was),
-          after: wordsOf(is),
-        }),
-  ];
+  if (kind(was) === kind(is)) {
+    const sides = { before: paceWords(was, is), after: paceWords(is, was) };
+    return [changeOf("transition-pace-changed", at, "The transition takes another time or shows other steps.", sides)];
+  }
+  const { text, ...sides } = causeChange(was, is);
+  return [changeOf("transition-cause-changed", at, text, sides)];
 }
 
 function settingChanges(at: At, was: Entry, is: Entry): readonly Change[] {

@@ -1,42 +1,51 @@
 import { changeOf, type Change } from "../rules/changes.ts";
-import { canonical, type JsonObject } from "../schema/json.ts";
+import { canonical, isObject, memberOf, type JsonObject } from "../schema/json.ts";
 import { entriesOf, textChanges, wordsOf, type Entry } from "./contract.ts";
 import { effectWords, effectsOf } from "./effects.ts";
 import { matchedNames } from "./renames.ts";
 
 /** What changed about operations, actions, events, scopes and plans that no schema shows. */
 export function operationChanges(before: JsonObject, after: JsonObject): readonly Change[] {
+  const titles = new Map([...entriesOf(before, "effects"), ...entriesOf(after, "effects")]);
   const kept = (list: string) => matchedNames(entriesOf(before, list), entriesOf(after, list));
   return [
-    ...kept("operations").kept.flatMap(([was, is]) => effectChanges("operation", was, is)),
-    ...actionChanges(kept("actions")),
+    ...kept("operations").kept.flatMap(([was, is]) => effectChanges("operation", titles, was, is)),
+    ...actionChanges(kept("actions"), titles),
     ...eventChanges(kept("events")),
     ...scopeChanges(kept("scopes")),
     ...planChanges(before, after),
   ];
 }
 
-function effectChanges(kind: string, was: Entry, is: Entry): readonly Change[] {
+/** The titles of the effects, which say in plain words what each of them does. */
+type Titles = ReadonlyMap<string, Entry>;
+
+function effectChanges(kind: string, titles: Titles, was: Entry, is: Entry): readonly Change[] {
   const at = { subject: `${kind} ${is.id}`, place: "effects" };
   const { gone, added, changed } = effectsOf(was, is, "effects");
+  const told = (effect: string) => {
+    const words = effectWords(effect);
+    const title = titles.get(words.split(" ")[0] ?? "")?.["title"];
+    return typeof title === "string" ? `${title} (${words})` : words;
+  };
   return [
-    ...gone.map((each) => changeOf("effect-removed", at, `It does not do this any more: ${effectWords(each)}.`)),
-    ...added.map((each) => changeOf("effect-added", at, `It does something new: ${effectWords(each)}.`)),
+    ...gone.map((each) => changeOf("effect-removed", at, `The ${kind} does not do this any more: ${told(each)}`)),
+    ...added.map((each) => changeOf("effect-added", at, `The ${kind} does something new: ${told(each)}`)),
     ...changed.map(([old, current]) => {
       const [before, after] = [effectWords(old), effectWords(current)];
-      return changeOf("effect-changed", at, `It does this with other arguments: ${after}.`, { before, after });
+      return changeOf("effect-changed", at, `The ${kind} does this with other arguments.`, { before, after });
     }),
   ];
 }
 
 type Matches = ReturnType<typeof matchedNames>;
 
-function actionChanges({ gone, added, kept }: Matches): readonly Change[] {
+function actionChanges({ gone, added, kept }: Matches, titles: Titles): readonly Change[] {
   const at = (action: Entry) => ({ subject: `action ${action.id}`, place: "action" });
   return [
     ...gone.map((action) => changeOf("action-removed", at(action), "The action is gone, over REST and as a tool.")),
     ...added.map((action) => changeOf("action-added", at(action), "The action is new.")),
-    ...kept.flatMap(([was, is]) => [...effectChanges("action", was, is), ...keptAction(was, is)]),
+    ...kept.flatMap(([was, is]) => [...effectChanges("action", titles, was, is), ...keptAction(was, is)]),
   ];
 }
 
@@ -63,12 +72,19 @@ function keptAction(was: Entry, is: Entry): readonly Change[] {
   if (canonical(was["annotations"]) !== canonical(is["annotations"]))
     changes.push(
       changeOf("tool-annotations-changed", at("MCP"), "The hints for MCP clients changed.", {
-        before: wordsOf(was["annotations"]),
-        after: wordsOf(is["annotations"]),
+        before: hintWords(was["annotations"], is["annotations"]),
+        after: hintWords(is["annotations"], was["annotations"]),
       }),
     );
   return changes;
 }
+
+/** The hints of one side that the other side does not have so. */
+const hintWords = (hints: unknown, others: unknown): string =>
+  Object.entries(isObject(hints) ? hints : {})
+    .filter(([name, value]) => memberOf(others, name) !== value)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(", ");
 
 function eventChanges({ gone, added, kept }: Matches): readonly Change[] {
   const at = (event: Entry) => ({ subject: `event ${event.id}`, place: "event" });
@@ -110,7 +126,7 @@ function scopeChanges({ gone, added, kept }: Matches): readonly Change[] {
 
 function planChanges(before: JsonObject, after: JsonObject): readonly Change[] {
   const { gone, added } = textChanges(before, after, "plans");
-  const at = (plan: string) => ({ subject: `plan ${plan}`, place: "plans" });
+  const at = (plan: string) => ({ subject: `plan ${plan}`, place: "plan" });
   return [
     ...gone.map((plan) => changeOf("plan-removed", at(plan), "The plan is gone.")),
     ...added.map((plan) => changeOf("plan-added", at(plan), "The plan is new.")),

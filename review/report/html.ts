@@ -93,9 +93,10 @@ function sequencePart({ sequence }: Change): string {
 function machinePart({ machine, before, after }: Diagrams): string {
   const side = (title: string, source: string | null) =>
     `<div><h4>${title}</h4>${source === null ? "<p>No such machine.</p>" : `<pre>${marked(source)}</pre>`}</div>`;
+  const sides = before === after ? side("Before and after", after) : `${side("Before", before)}${side("After", after)}`;
   return `<details class="result">
 <summary><span class="badge">Machine</span> <span class="text">${escaped(machine)}</span></summary>
-<div class="body"><div class="sides">${side("Before", before)}${side("After", after)}</div></div>
+<div class="body"><div class="sides">${sides}</div></div>
 </details>`;
 }
 

@@ -72,7 +72,8 @@ const hasMore = (change: Change) =>
 function more(change: Change): readonly string[] {
   const [example, noSequence] = [words.exampleText(change), words.noSequenceText(change)];
   const places = change.alsoIn ? `Also in: ${change.alsoIn.map(escaped).join("; ")}` : null;
-  const ids = change.requirements ? `Required by: ${change.requirements.join(", ")}` : null;
+  const ids =
+    change.requirements && change.place !== "requirement" ? `Required by: ${change.requirements.join(", ")}` : null;
   const source = words.sourceText(change);
   return [
     `- ${code(change.subject)}, ${escaped(change.place)}`,
@@ -82,7 +83,7 @@ function more(change: Change): readonly string[] {
       noSequence && escaped(noSequence),
       places,
       ids,
-      source && `In the contract: ${escaped(source)}`,
+      source && `In the contract: ${code(source)}`,
     ].flatMap((text) => (text ? [`  - ${text}`] : [])),
   ];
 }

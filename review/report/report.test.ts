@@ -33,7 +33,7 @@ test("the comment draws a changed machine before and after, and marks what happe
   const comment = markdownReport(exampleReview());
   const [before, after] = [...comment.matchAll(/```mermaid\n(.*?)\n```/gs)].map(([, source]) => source ?? "");
   expect(comment).toContain("<summary>Machine version</summary>");
-  expect(before).toMatch(/ : fail \(changed\)$/m);
+  expect(before).toMatch(/ : fail \(changed, now sends project\.paused\)$/m);
   expect(before).toMatch(/ : \w+ \(gone\)$/m);
   expect(before).not.toContain("(new)");
   expect(after).toMatch(/ --> \[\*\] : drop \(new\)$/m);

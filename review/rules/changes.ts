@@ -1,6 +1,7 @@
 import { type Json } from "../schema/json.ts";
 import { RULES, type RuleId } from "./catalogue.ts";
 import { type Party, type Severity } from "./rule.ts";
+import { told } from "./sentences.ts";
 
 /** One change of a contract, as every report shows it. */
 export interface Change {
@@ -51,5 +52,5 @@ export function changeOf(
   more: Partial<Pick<Change, "breaks" | "severity" | "before" | "after" | "example">> = {},
 ): Change {
   const { breaks, severity } = RULES[rule];
-  return { rule, breaks, severity, subject, place, text, ...more };
+  return told({ rule, breaks, severity, subject, place, text, ...more });
 }
