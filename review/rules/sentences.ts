@@ -1,6 +1,11 @@
-import { type Change } from "./changes.ts";
-
-type Told = Pick<Change, "rule" | "place" | "text" | "before" | "after">;
+/** The parts of a change of which its sentence is made. */
+interface Told {
+  readonly rule: string;
+  readonly place: string;
+  readonly text: string;
+  readonly before?: string;
+  readonly after?: string;
+}
 
 /** Sides longer than this are cut in a sentence. The report for programs has them whole. */
 const LONGEST = 160;
@@ -57,7 +62,7 @@ function ownSentence({ rule, place, text, before = "", after = "" }: Told): stri
   }
   if (/-condition-/.test(rule) && before === "a condition")
     return whole("The conditions of the schema (`if`, `not` and the like) changed.");
-  if (/-schema-changed$/.test(rule) && before === "a schema")
+  if (rule.endsWith("-schema-changed") && before === "a schema")
     return whole("The schema changed in a way that has no shorter name.");
   if (/-further-properties-/.test(rule)) return furtherProperties(rule, after === "no further properties");
   if (/-status-/.test(rule) && place === "status default")
