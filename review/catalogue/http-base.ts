@@ -158,8 +158,11 @@ export const base = {
           callback: { type: "string", format: "uri" },
           source: { oneOf: [{ $ref: "#/components/schemas/Upload" }, { $ref: "#/components/schemas/Link" }] },
           extra: { type: "object", additionalProperties: { type: "string" } },
+          lead: { $ref: "#/components/schemas/Name", maxLength: 60 },
+          score: { anyOf: [{ type: "integer" }, { type: "number", maximum: 10 }] },
         },
       },
+      Name: { type: "string", maxLength: 80 },
       Person: {
         type: "object",
         required: ["name"],

@@ -117,6 +117,8 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
       list(d)["x-owner"] = "us";
     },
   ],
+  ["names of properties that are texts", (d) => (fresh(d).extra.propertyNames = { type: "string" })],
+  ["a description beside a reference", (d) => (fresh(d).lead.description = "Who directs it.")],
   ["a length of no effect", (d) => (fresh(d).title.minLength = 1)],
   [
     "a parameter behind a reference",

@@ -153,6 +153,21 @@ export const requests: readonly Case[] = [
     expected: ["request-default-changed", "clients", "warning"],
   },
   {
+    title: "names of further properties are listed",
+    edit: (d) => (fresh(d).extra.propertyNames = { enum: ["en", "de"] }),
+    expected: breaks("request-value-narrowed"),
+  },
+  {
+    title: "a bound beside a reference is smaller",
+    edit: (d) => (fresh(d).lead = { $ref: "#/components/schemas/Name", maxLength: 50 }),
+    expected: breaks("request-length-narrowed"),
+  },
+  {
+    title: "exactly one of two alternatives has to fit, where any sufficed",
+    edit: (d) => (fresh(d).score = { oneOf: fresh(d).score.anyOf }),
+    expected: breaks("request-schema-narrowed"),
+  },
+  {
     title: "an alternative goes",
     edit: (d) => fresh(d).source.oneOf.pop(),
     expected: breaks("request-option-removed"),

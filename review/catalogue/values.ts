@@ -52,6 +52,8 @@ export const VERDICTS: Readonly<Record<ValueRuleName, readonly [sent: Verdict, r
   "condition-narrowed": ["breaking party", "minor servers"],
   "condition-widened": ["minor servers", "breaking party"],
   "condition-changed": ["breaking party", "breaking party"],
+  "schema-narrowed": ["breaking party", "minor servers"],
+  "schema-widened": ["minor servers", "breaking party"],
   "schema-changed": ["warning party", "warning party"],
   "default-changed": ["breaking party", "patch nobody"],
 };

@@ -1,4 +1,5 @@
 import { changeOf, type Change } from "../rules/changes.ts";
+import { pointed } from "../schema/anchors.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { Source } from "../schema/value-set.ts";
 import { contentChanges, requestBodyChanges } from "./bodies.ts";
@@ -14,7 +15,10 @@ import { upgraded } from "./upgrade.ts";
 
 /** What changed on the wire between two documents of OpenAPI 3.0 or 3.1. */
 export function httpChanges(before: JsonObject, after: JsonObject): readonly Change[] {
-  const [was, is] = [new Description(upgraded(before)), new Description(upgraded(after))];
+  const [was, is] = [before, after].map((each) => new Description(pointed(upgraded(each)))) as [
+    Description,
+    Description,
+  ];
   const documents = { before: was, after: is, beforeSource: new Source(was.root), afterSource: new Source(is.root) };
   const paths = [was, is].map(({ root }) => sharedPath(root["servers"])) as [string, string];
   const byPath = matched(routesByShape(was), routesByShape(is));

@@ -123,6 +123,16 @@ export const VALUE_RULES = {
     text({ not: { pattern: "^a" } }),
     text({ not: { pattern: "^b" } }),
   ),
+  "schema-narrowed": schemas(
+    "Fewer values are allowed, in a way that no other rule names",
+    { anyOf: [{ type: "string" }, { enum: ["a", 1] }] },
+    { oneOf: [{ type: "string" }, { enum: ["a", 1] }] },
+  ),
+  "schema-widened": schemas(
+    "More values are allowed, in a way that no other rule names",
+    { oneOf: [{ type: "string" }, { enum: ["a", 1] }] },
+    { anyOf: [{ type: "string" }, { enum: ["a", 1] }] },
+  ),
   "schema-changed": schemas("The values changed in a way that no other rule names", many("a"), many("b")),
   "default-changed": schemas("The default is another one", text({ default: "a" }), text({ default: "b" })),
 } as const satisfies Readonly<Record<string, ValueRule>>;
@@ -152,7 +162,7 @@ const RULES_OF: Readonly<Record<Aspect, Names>> = {
   option: ["option-removed", "option-added", "option-changed"],
   default: ["default-changed", "default-changed", "default-changed"],
   condition: ["condition-narrowed", "condition-widened", "condition-changed"],
-  schema: ["schema-changed", "schema-changed", "schema-changed"],
+  schema: ["schema-narrowed", "schema-widened", "schema-changed"],
 };
 
 /** The rule that names a difference. */

@@ -55,6 +55,10 @@ const object = (properties: Record<string, Schema>, rest: object = {}): Schema =
   ...rest,
 });
 
+const CLOSED = { additionalProperties: false };
+
+const names = (propertyNames: Schema): Schema => ({ type: "object", propertyNames });
+
 test.each<[title: string, before: Schema, after: Schema, change: string]>([
   ["a shorter text", { type: "string", maxLength: 10 }, { type: "string", maxLength: 5 }, "narrower"],
   ["a longer text", { type: "string", maxLength: 10 }, { type: "string" }, "wider"],
@@ -107,9 +111,23 @@ test.each<[title: string, before: Schema, after: Schema, change: string]>([
   ],
   ["a dependency", object({}), object({}, { dependentRequired: { a: ["b"] } }), "narrower"],
   ["integers of 64 bits", { type: "integer", format: "int32" }, { type: "integer", format: "int64" }, "wider"],
+  ["a bound beside a reference", { $ref: "#/text" }, { $ref: "#/text", maxLength: 3 }, "narrower"],
+  ["a description beside a reference", { $ref: "#/text" }, { $ref: "#/text", description: "A text." }, "same"],
+  ["one alternative twice, of which exactly one has to fit", { oneOf: [true] }, { oneOf: [true, true] }, "narrower"],
+  ["fewer names of properties", names({ enum: ["en", "de"] }), names({ enum: ["en"] }), "narrower"],
+  ["a pattern of names", object({}), names({ pattern: "^x-" }), "narrower"],
+  ["names that have to be texts, which they are", object({}), names({ type: "string" }), "same"],
+  ["names that are listed", names({ enum: ["a", "b"] }), object({ a: true, b: true }, CLOSED), "same"],
+  [
+    "a property whose name is not allowed",
+    object({ a: true }, { ...CLOSED, propertyNames: { maxLength: 0 } }),
+    { type: "object", maxProperties: 0 },
+    "same",
+  ],
   ["nothing at all", { type: "string", maxLength: 3, minLength: 4 }, false, "same"],
 ])("%s", (_title, before, after, change) => {
-  expect(compare(setOf(before), setOf(after)).change).toBe(change);
+  const document = { text: { type: "string" } };
+  expect(compare(setOf(before, document), setOf(after, document)).change).toBe(change);
 });
 
 test("a schema that contains itself is compared in depth", () => {

@@ -19,11 +19,12 @@ import {
   type Finding,
   type Sized,
 } from "./aspects.ts";
+import { isAssertion } from "./annotations.ts";
 import { compare } from "./compare.ts";
 import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { isObject, type Json } from "./json.ts";
-import { shown } from "./member.ts";
+import { canonical, isObject, memberOf, type Json, type Schema } from "./json.ts";
+import { namesOf, shown } from "./member.ts";
 import { unionDifferences, type Visitor } from "./options.ts";
 import { differingParts } from "./parts.ts";
 import { Source, dereferenced, valuesOf, type ValueSet } from "./value-set.ts";
@@ -44,21 +45,41 @@ const isOfValues = ({ aspect }: Difference) => !/property|default/.test(aspect);
 /** Goes through two schemas side by side. */
 class Walk implements Visitor {
   found: readonly Difference[] = [];
-  /** The pairs that were visited: schemas may contain themselves. */
-  readonly #visited = new Set<string>();
+  /**
+   * The pairs that were visited, and whether something was said of each, as it will be where one is still open: schemas
+   * may contain themselves.
+   */
+  readonly #visited = new Map<string, boolean>();
+  /** Whether something was said of the pair that is being visited, here or where it was met before. */
+  #isTold = false;
 
   visit(before: ValueSet, after: ValueSet, path: readonly string[]): void {
     this.#defaults(before, after, path);
     const [a, b] = [fingerprint(before, "defaults"), fingerprint(after, "defaults")];
     const pair = `${a} ${b}`;
-    if (a === b || this.#visited.has(pair)) return;
-    this.#visited.add(pair);
-    const others = this.found;
+    if (a === b) return;
+    if (this.#visited.has(pair)) {
+      this.#isTold ||= this.#visited.get(pair) === true;
+      return;
+    }
+    this.#visited.set(pair, true);
+    const [others, wasTold] = [this.found, this.#isTold];
     this.found = [];
+    this.#isTold = false;
     this.#walk(before, after, path);
     // A new bound may only say what other keywords say already.
     const isSame = this.found.some(isOfValues) && compare(before, after).change === "same";
-    this.found = [...others, ...(isSame ? this.found.filter((each) => !isOfValues(each)) : this.found)];
+    if (isSame) this.found = this.found.filter((each) => !isOfValues(each));
+    // Keywords that work together may change what none of them says by itself.
+    else if (this.found.length === 0 && !this.#isTold) this.#whole(before, after, path);
+    this.#isTold ||= this.found.length > 0;
+    this.#visited.set(pair, this.#isTold);
+    this.found = [...others, ...this.found];
+    this.#isTold ||= wasTold;
+  }
+
+  #whole(before: ValueSet, after: ValueSet, path: readonly string[]): void {
+    this.add(path, { aspect: "schema", ...outcome(before, after), ...keywordsApart(before, after) });
   }
 
   #walk(before: ValueSet, after: ValueSet, path: readonly string[]): void {
@@ -70,7 +91,7 @@ class Walk implements Visitor {
       else this.#branches(before, after, was, is, path);
     } catch (error) {
       if (!(error instanceof TooManyBranches)) throw error;
-      this.add(path, { aspect: "schema", ...outcome(before, after), before: "a schema", after: "another" });
+      this.#whole(before, after, path);
     }
   }
 
@@ -239,6 +260,7 @@ class Walk implements Visitor {
     if (words(mine) !== words(yours))
       this.add(path, { aspect: "further-properties", change, before: words(mine), after: words(yours) });
     else if (words(mine) === "further properties") this.visit(mine, yours, [...path, "*"]);
+    this.visit(namesOf(was, before.source), namesOf(is, after.source), [...path, "(names of properties)"]);
     for (const pattern of new Set([...was.patterned.keys(), ...is.patterned.keys()])) {
       const at = (branch: ObjectBranch, { source }: ValueSet) =>
         valuesOf(source, ...(branch.patterned.get(pattern) ?? branch.rest));
@@ -269,6 +291,20 @@ function renames(before: ValueSet, after: ValueSet, was: ObjectBranch, is: Objec
 function outcome(before: ValueSet, after: ValueSet): Pick<Finding, "change" | "doubt"> {
   const { change, doubt } = compare(before, after);
   return { change, ...(doubt && { doubt }) };
+}
+
+/** The keywords in which two schemas differ, for people. */
+function keywordsApart(before: ValueSet, after: ValueSet): Pick<Finding, "before" | "after"> {
+  const [was, is] = [before, after].map(({ source, schemas }) =>
+    schemas.length === 1 ? dereferenced(source, schemas[0] as Schema) : true,
+  );
+  const only = (mine: unknown, yours: unknown, otherwise: string) => {
+    if (!isObject(mine)) return otherwise;
+    const keywords = Object.keys(mine).filter(isAssertion);
+    const apart = keywords.filter((each) => canonical(mine[each]) !== canonical(memberOf(yours, each)));
+    return apart.length > 0 ? shown(Object.fromEntries(apart.map((each) => [each, mine[each]])) as Json) : otherwise;
+  };
+  return { before: only(was, is, "a schema"), after: only(is, was, "another schema") };
 }
 
 const NOWHERE = new Source({});

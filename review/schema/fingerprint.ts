@@ -1,36 +1,12 @@
 import { canonical, isObject, isSchema, type Schema } from "./json.ts";
+import { isAssertion } from "./annotations.ts";
 import { dereferenced, type Source, type ValueSet } from "./value-set.ts";
-
-/** Keywords that say nothing about which values are valid. Names of properties are no keywords and do not come here. */
-const ANNOTATIONS = new Set([
-  "title",
-  "description",
-  "default",
-  "example",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "externalDocs",
-  "xml",
-  "discriminator",
-  "$comment",
-  "$schema",
-  "$id",
-  "$defs",
-  "definitions",
-  "contentMediaType",
-  "contentEncoding",
-  "contentSchema",
-]);
 
 /** Keywords whose value maps names to schemas. */
 const MAPS = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
-/** Keywords whose order does not matter. */
-const SETS = new Set(["required", "enum", "type", "allOf", "anyOf", "oneOf"]);
-
-export const isAnnotation = (keyword: string) => ANNOTATIONS.has(keyword) || keyword.startsWith("x-");
+/** Keywords whose order does not matter, nor what they repeat: a repeated part of `oneOf` does. */
+const SETS = new Set(["required", "enum", "type", "allOf", "anyOf"]);
 
 /** What a print shows of a schema: which values it admits, or also which of them are defaults. */
 type Depth = "values" | "defaults";
@@ -54,7 +30,8 @@ interface Printed {
 }
 
 function print(source: Source, schema: Schema, above: readonly Schema[], depth: Depth): Printed {
-  const target = dereferenced(source, schema);
+  const isTelling = (keyword: string) => isAssertion(keyword) || (depth === "defaults" && keyword === "default");
+  const target = dereferenced(source, schema, isTelling);
   if (typeof target === "boolean") return { text: String(target), reach: 0 };
   const cache = known[depth].get(source.root as object) ?? new Map<Schema, string>();
   known[depth].set(source.root as object, cache);
@@ -81,16 +58,16 @@ function print(source: Source, schema: Schema, above: readonly Schema[], depth: 
   const keywordText = (keyword: string, value: unknown): string => {
     if (MAPS.has(keyword)) return mapText(value);
     if (keyword === "default") return canonical(value);
+    if (keyword === "$ref" && typeof value === "string") return schemaText(source.resolve(value));
     if (keyword === "enum" || keyword === "const" || keyword === "required" || keyword === "dependentRequired")
       return Array.isArray(value) ? sorted(value.map(canonical)) : canonical(value);
+    if (Array.isArray(value) && keyword === "oneOf") return `[${value.map(schemaText).toSorted().join()}]`;
     if (Array.isArray(value) && SETS.has(keyword)) return sorted(value.map(schemaText));
     if (Array.isArray(value)) return `[${value.map(schemaText).join()}]`;
     return schemaText(value);
   };
-  const keywords = Object.keys(target).filter(
-    (keyword) => !isAnnotation(keyword) || (depth === "defaults" && keyword === "default"),
-  );
-  const text = `{${keywords
+  const text = `{${Object.keys(target)
+    .filter(isTelling)
     .toSorted()
     .map((keyword) => `${keyword}=${keywordText(keyword, target[keyword])}`)
     .join(";")}}`;

@@ -8,7 +8,7 @@ import {
 } from "./branch.ts";
 import { expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { isInBranch, isMultiple } from "./member.ts";
+import { isInBranch, isMember, isMultiple, namesOf } from "./member.ts";
 import { patternWithin } from "./patterns.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
@@ -115,9 +115,12 @@ class Proof {
     if (a.least < b.least && a.required.size < b.least) return false;
     if (this.#mostNames(a) > b.most) return false;
     if (![...b.required].every((name) => a.required.has(name))) return false;
-    if (b.names.length > 0 && !this.#namesWithin(a, b)) return false;
-    const names = new Set([...a.properties.keys(), ...b.properties.keys()]);
+    const only = this.#namesOf(a);
+    if (b.names.length > 0 && !this.#namesWithin(a, b, only)) return false;
+    const isPossible = (name: string) => isMember(name, namesOf(a, this.#inner));
+    const names = only ?? [...new Set([...a.properties.keys(), ...b.properties.keys()])].filter(isPossible);
     for (const name of names) if (!this.#holds(propertyOf(a, name), propertyOf(b, name))) return false;
+    if (only) return true;
     for (const [pattern, schemas] of a.patterned)
       if (!this.#holds(schemas, b.patterned.get(pattern) ?? b.rest)) return false;
     for (const [pattern, schemas] of b.patterned)
@@ -126,19 +129,23 @@ class Proof {
   }
 
   /** How many properties an object of a branch has at most. */
-  #mostNames(branch: ObjectBranch): number {
+  #mostNames = (branch: ObjectBranch): number =>
+    Math.min(branch.most, this.#namesOf(branch)?.length ?? Number.POSITIVE_INFINITY);
+
+  /** The names that properties of a branch can have, where they are few and known. */
+  #namesOf(branch: ObjectBranch): readonly string[] | null {
+    if (branch.most === 0) return [];
+    const set = namesOf(branch, this.#inner);
+    const names = branch.names.length > 0 ? expand(set) : [];
+    if (names.length > 0 && names.every(({ listed }) => listed))
+      return names.flatMap(({ listed }) => listed as string[]);
     const isClosed = branch.patterned.size === 0 && this.#isNothing(branch.rest);
-    return isClosed ? Math.min(branch.most, branch.properties.size) : branch.most;
+    return isClosed ? [...branch.properties.keys()].filter((name) => isMember(name, set)) : null;
   }
 
-  #namesWithin(a: ObjectBranch, b: ObjectBranch): boolean {
-    if (this.#holds([{ type: "string" }, ...a.names], b.names)) return true;
-    const isClosed = a.patterned.size === 0 && this.#isNothing(a.rest);
-    const names = valuesOf(this.#outer, ...b.names);
-    return (
-      isClosed &&
-      [...a.properties.keys()].every((name) => expand(names).some((each) => isInBranch(name, each, this.#outer)))
-    );
+  #namesWithin(a: ObjectBranch, b: ObjectBranch, only: readonly string[] | null): boolean {
+    const allowed = namesOf(b, this.#outer);
+    return only?.every((name) => isMember(name, allowed)) ?? this.#holds([{ type: "string" }, ...a.names], b.names);
   }
 
   #isNothing = (schemas: readonly unknown[]): boolean => expand(valuesOf(this.#inner, ...schemas)).length === 0;
@@ -152,7 +159,8 @@ class Proof {
         (branch.least > branch.first.length && this.#isNothing(branch.rest))
       );
     if (branch.type !== "object") return false;
-    return [...branch.required].some((name) => this.#isNothing(propertyOf(branch, name)));
+    const names = namesOf(branch, this.#inner);
+    return [...branch.required].some((name) => this.#isNothing(propertyOf(branch, name)) || !isMember(name, names));
   }
 }
 

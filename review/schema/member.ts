@@ -1,5 +1,5 @@
 import formats from "ajv-formats/dist/formats.js";
-import { matches, propertyOf, type Branch, type Condition } from "./branch.ts";
+import { matches, propertyOf, type Branch, type Condition, type ObjectBranch } from "./branch.ts";
 import { expand } from "./expand.ts";
 import { canonical, isObject, type Json, type Schema } from "./json.ts";
 import { typeOf } from "./keywords.ts";
@@ -8,6 +8,10 @@ import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 /** Whether a set holds a value. */
 export const isMember = (value: unknown, set: ValueSet): boolean =>
   expand(set).some((branch) => isInBranch(value, branch, set.source));
+
+/** The names that properties of a branch may have. */
+export const namesOf = (branch: ObjectBranch, source: Source): ValueSet =>
+  valuesOf(source, { type: "string" }, ...branch.names);
 
 /** Whether a branch of a document's schema holds a value. */
 export function isInBranch(value: unknown, branch: Branch, source: Source): boolean {

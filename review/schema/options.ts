@@ -1,7 +1,8 @@
 import { compare } from "./compare.ts";
 import { type Finding } from "./aspects.ts";
 import { expand } from "./expand.ts";
-import { fingerprint, isAnnotation } from "./fingerprint.ts";
+import { isAssertion } from "./annotations.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { isObject, isSchema, type Schema } from "./json.ts";
 import { schemasIn } from "./keywords.ts";
 import { shown } from "./member.ts";
@@ -65,7 +66,7 @@ function optionsOf(set: ValueSet): readonly Option[] | null {
 function flattened(set: ValueSet, schema: Schema): readonly Option[] | null {
   const target = dereferenced(set.source, schema);
   if (!isObject(target)) return null;
-  const keywords = Object.keys(target).filter((keyword) => !isAnnotation(keyword));
+  const keywords = Object.keys(target).filter(isAssertion);
   const union = keywords.length === 1 && (keywords[0] === "oneOf" || keywords[0] === "anyOf") ? keywords[0] : null;
   if (!union) return null;
   return schemasIn(target[union]).flatMap(

@@ -11,7 +11,7 @@ import {
 } from "./branch.ts";
 import { expand } from "./expand.ts";
 import { type Json, type Schema } from "./json.ts";
-import { isInBranch } from "./member.ts";
+import { isInBranch, namesOf } from "./member.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
 /** How deep a sample goes into a schema that contains itself. */
@@ -151,6 +151,10 @@ function objects(branch: ObjectBranch, source: Source, depth: number): readonly 
   return [least, whole].filter((object) => object !== null);
 }
 
+/** Names that an object may give its properties, where a schema says which. */
+const namesIn = (branch: ObjectBranch, source: Source, depth: number): readonly string[] =>
+  branch.names.length > 0 ? samples(namesOf(branch, source), depth + 1).map(String) : [];
+
 /** An object with these properties, as far as they have values, and with further ones where too few are named. */
 export function objectWith(
   branch: ObjectBranch,
@@ -167,6 +171,7 @@ export function objectWith(
   for (const name of names) if (!give(name, propertyOf(branch, name)) && branch.required.has(name)) return null;
   const further = [
     ...branch.properties.keys(),
+    ...namesIn(branch, source, depth),
     ...Array.from({ length: Math.min(branch.least, 50) }, (_, at) => `property${at + 1}`),
   ];
   for (const name of further)

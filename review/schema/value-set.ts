@@ -1,3 +1,4 @@
+import { isAssertion } from "./annotations.ts";
 import { at, isObject, isSchema, type Schema } from "./json.ts";
 
 /**
@@ -51,11 +52,16 @@ export const valuesOf = (source: Source, ...schemas: readonly unknown[]): ValueS
 /** The set as another side sees it. */
 export const seenAs = (view: View, { source, schemas }: ValueSet): ValueSet => ({ source: source.as(view), schemas });
 
-/** The schema that a chain of bare references ends at. A chain in a circle ends where it began. */
-export function dereferenced(source: Source, schema: Schema): Schema {
+/**
+ * The schema that a chain of bare references ends at: what stands beside a reference narrows it further. A chain in a
+ * circle ends where it began.
+ * @param isTelling whether a keyword beside a reference says something
+ */
+export function dereferenced(source: Source, schema: Schema, isTelling = isAssertion): Schema {
+  const isBare = (each: object) => Object.keys(each).every((keyword) => keyword === "$ref" || !isTelling(keyword));
   const seen = new Set<Schema>();
   let current = schema;
-  while (isObject(current) && typeof current["$ref"] === "string" && !seen.has(current)) {
+  while (isObject(current) && typeof current["$ref"] === "string" && isBare(current) && !seen.has(current)) {
     seen.add(current);
     current = source.resolve(current["$ref"]);
   }

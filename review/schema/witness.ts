@@ -2,7 +2,7 @@ import { propertyOf, type ArrayBranch, type Branch, type ObjectBranch } from "./
 import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
 import { type Json } from "./json.ts";
-import { isInBranch, isMember } from "./member.ts";
+import { isInBranch, isMember, namesOf } from "./member.ts";
 import { patternWithin } from "./patterns.ts";
 import { objectWith, samples, samplesOf, texts } from "./samples.ts";
 import { valuesOf, type ValueSet } from "./value-set.ts";
@@ -100,8 +100,13 @@ function* objects(a: ObjectBranch, b: ObjectBranch, inner: ValueSet, outer: Valu
   const required = [...a.required];
   const least = objectWith(a, inner.source, depth, required);
   if (!least) return;
+  const otherNames =
+    a.names.length + b.names.length > 0
+      ? [...candidates(namesOf(a, inner.source), namesOf(b, outer.source), depth + 1)].map(String)
+      : [];
   const further = [
     "further",
+    ...otherNames.slice(0, 20),
     ...[...a.patterned.keys(), ...b.patterned.keys()].flatMap((pattern) => texts(named(pattern)).slice(0, 3)),
   ];
   for (const name of new Set([...b.properties.keys(), ...a.properties.keys(), ...further])) {
