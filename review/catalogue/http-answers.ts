@@ -4,6 +4,11 @@ import { film, event, breaks, servers } from "./http-parts.ts";
 /** Changes of what answers and webhooks hold. */
 export const answers: readonly Case[] = [
   {
+    title: "a required property of an answer can only be written now",
+    edit: (d) => (film(d).title.writeOnly = true),
+    expected: breaks("response-required-property-removed"),
+  },
+  {
     title: "an answer gets a value",
     edit: (d) => film(d).state.enum.push("archived"),
     expected: breaks("response-value-widened"),

@@ -143,8 +143,9 @@ export const base = {
       },
       NewFilm: {
         type: "object",
-        required: ["title"],
+        required: ["title", "id"],
         properties: {
+          id: { type: "string", readOnly: true },
           title: { type: "string", minLength: 1, maxLength: 200 },
           year: { type: "integer", minimum: 1888 },
           genre: { enum: ["drama", "comedy", "crime"] },
@@ -159,8 +160,23 @@ export const base = {
           source: { oneOf: [{ $ref: "#/components/schemas/Upload" }, { $ref: "#/components/schemas/Link" }] },
           extra: { type: "object", additionalProperties: { type: "string" } },
           lead: { $ref: "#/components/schemas/Name", maxLength: 60 },
+          digest: { type: "string", contentEncoding: "base64" },
+          payment: {
+            oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Transfer" }],
+            discriminator: { propertyName: "type", mapping: { card: "#/components/schemas/Card" } },
+          },
           score: { anyOf: [{ type: "integer" }, { type: "number", maximum: 10 }] },
         },
+      },
+      Card: {
+        type: "object",
+        required: ["type"],
+        properties: { type: { type: "string" }, number: { type: "string" } },
+      },
+      Transfer: {
+        type: "object",
+        required: ["type"],
+        properties: { type: { type: "string" }, iban: { type: "string" } },
       },
       Name: { type: "string", maxLength: 80 },
       Person: {

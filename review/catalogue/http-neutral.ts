@@ -117,6 +117,21 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
       list(d)["x-owner"] = "us";
     },
   ],
+  [
+    "the bound of an integer in other words",
+    (d) => {
+      delete fresh(d).year.minimum;
+      fresh(d).year.exclusiveMinimum = 1887.5;
+    },
+  ],
+  ["a read-only property of a request goes", (d) => delete fresh(d).id],
+  ["a property of a request that is not sent becomes optional", (d) => d.components.schemas.NewFilm.required.pop()],
+  ["a property of an answer says that it is read-only", (d) => (film(d).id.readOnly = true)],
+  ["base64 by the format of older documents", (d) => (fresh(d).digest = { type: "string", format: "byte" })],
+  [
+    "a key of a discriminator that is the name of its schema",
+    (d) => (fresh(d).payment.discriminator.mapping.Transfer = "#/components/schemas/Transfer"),
+  ],
   ["names of properties that are texts", (d) => (fresh(d).extra.propertyNames = { type: "string" })],
   ["a description beside a reference", (d) => (fresh(d).lead.description = "Who directs it.")],
   ["a length of no effect", (d) => (fresh(d).title.minLength = 1)],

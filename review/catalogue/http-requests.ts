@@ -135,7 +135,7 @@ export const requests: readonly Case[] = [
   {
     title: "further properties are refused",
     edit: (d) => (d.components.schemas.NewFilm.additionalProperties = false),
-    expected: ["request-further-properties-narrowed", "nobody", "minor"],
+    expected: breaks("request-further-properties-narrowed"),
   },
   {
     title: "further properties have another type",
@@ -151,6 +151,26 @@ export const requests: readonly Case[] = [
     title: "a default is added",
     edit: (d) => (fresh(d).genre.default = "drama"),
     expected: ["request-default-changed", "clients", "warning"],
+  },
+  {
+    title: "a property can only be read now",
+    edit: (d) => (fresh(d).genre.readOnly = true),
+    expected: breaks("request-property-removed"),
+  },
+  {
+    title: "a required property can be written now",
+    edit: (d) => delete fresh(d).id.readOnly,
+    expected: breaks("request-required-property-added"),
+  },
+  {
+    title: "a key of a discriminator is another one",
+    edit: (d) => (fresh(d).payment.discriminator.mapping = { credit: "#/components/schemas/Card" }),
+    expected: breaks("request-value-changed"),
+  },
+  {
+    title: "a text is encoded in another way",
+    edit: (d) => (fresh(d).digest.contentEncoding = "base64url"),
+    expected: breaks("request-format-changed"),
   },
   {
     title: "names of further properties are listed",

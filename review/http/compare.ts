@@ -3,6 +3,7 @@ import { pointed } from "../schema/anchors.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { Source } from "../schema/value-set.ts";
 import { contentChanges, requestBodyChanges } from "./bodies.ts";
+import { tagged } from "./discriminators.ts";
 import { Description, routesAt, routesOf, shapeOf, textOf, type Route } from "./document.ts";
 import { type Pair } from "./pair.ts";
 import { parameterChanges } from "./parameters.ts";
@@ -15,7 +16,7 @@ import { upgraded } from "./upgrade.ts";
 
 /** What changed on the wire between two documents of OpenAPI 3.0 or 3.1. */
 export function httpChanges(before: JsonObject, after: JsonObject): readonly Change[] {
-  const [was, is] = [before, after].map((each) => new Description(pointed(upgraded(each)))) as [
+  const [was, is] = [before, after].map((each) => new Description(tagged(pointed(upgraded(each))))) as [
     Description,
     Description,
   ];

@@ -6,7 +6,7 @@ import { valueRuleOf } from "../rules/values.ts";
 import { isWithin, type Inclusion } from "../schema/compare.ts";
 import { type Aspect, type Difference } from "../schema/aspects.ts";
 import { differences } from "../schema/differences.ts";
-import { seenAs, type ValueSet } from "../schema/value-set.ts";
+import { seenAs, without, type ValueSet } from "../schema/value-set.ts";
 
 /** A place where values travel. */
 export interface Place {
@@ -16,20 +16,29 @@ export interface Place {
 }
 
 /** The changes of the values that travel in a place. */
-export function valueChanges(place: Place, before: ValueSet, after: ValueSet): readonly Change[] {
+export function valueChanges(place: Place, was: ValueSet, is: ValueSet): readonly Change[] {
+  const hidden = isSent(place.side) ? "readOnly" : "writeOnly";
+  const [before, after] = [without(hidden, was), without(hidden, is)];
   const found = differences(before, after);
   if (found.length === 0) return [];
   const sent = isSent(place.side);
   const inclusion = sent
     ? isWithin(seenAs("sent", before), after)
     : isWithin(seenAs("sent", after), seenAs("read", before));
-  const changes = found.map((difference) => changeIn(place, difference, inclusion));
+  // A sender gives the properties that are named, but some give more, and are refused where these are not allowed.
+  const withMore = () => (sent ? isWithin(before, after) : inclusion);
+  const changes = found.map((difference) =>
+    changeIn(place, difference, isFurther(difference) ? withMore() : inclusion),
+  );
   if (inclusion.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;
   // No single difference explains it, but a value shows that it is one.
   const text = sent ? "Values that were accepted are refused now." : "Values may come that never came before.";
   const at = { subject: place.subject, place: place.name };
   return [...changes, changeOf(`${place.side}-schema-changed`, at, text, exampleOf(inclusion, sent))];
 }
+
+/** Whether a difference is about properties that are not named. */
+const isFurther = ({ aspect, path }: Difference) => aspect === "further-properties" || path.includes("*");
 
 const exampleOf = (inclusion: Inclusion, sent: boolean): Pick<Change, "example"> =>
   inclusion.is === "no" ? { example: { value: inclusion.value, was: sent ? "accepted" : "never sent" } } : {};
@@ -108,6 +117,7 @@ function sentence({ aspect, path, before, after, change, doubt }: Difference): s
     return `The property ${old} is gone, and ${current}, with the same values, is in its place.`;
   }
   const name = aspect.endsWith("property") || aspect === "requirement" ? ` ${JSON.stringify(path.at(-1) ?? "")}` : "";
-  const undecided = doubt || change === "undecided" ? " Whether values went, came or both could not be decided." : "";
+  const open = doubt ? `values ${doubt === "wider" ? "came" : "went"} as well` : "values went, came or both";
+  const undecided = doubt || change === "undecided" ? ` Whether ${open} could not be decided.` : "";
   return `${SUBJECTS[aspect]}${name} changed from ${before} to ${after}.${undecided}`;
 }

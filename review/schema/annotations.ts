@@ -18,8 +18,6 @@ const ANNOTATIONS = new Set([
   "$dynamicAnchor",
   "$defs",
   "definitions",
-  "contentMediaType",
-  "contentEncoding",
   "contentSchema",
 ]);
 

@@ -1,5 +1,6 @@
-import { type NumberBranch } from "./branch.ts";
+import { isIntegral, type Branch, type NumberBranch } from "./branch.ts";
 import { type Comparison } from "./compare.ts";
+import { isMultiple } from "./member.ts";
 
 /** What about a schema changed. */
 export type Aspect =
@@ -74,11 +75,25 @@ export const list = (words: readonly string[]) => (words.length > 0 ? words.join
 /** The values that are listed, in words. */
 export const listing = (values: readonly string[] | undefined) => (values ? list(values) : "any value");
 
-/** Bounds of a size in words. */
+/** Bounds of a size in words. `unit` is the word for several: `items`, `properties`. */
 export const size = ({ least, most }: Sized, unit: string) => {
-  if (most === Number.POSITIVE_INFINITY) return least === 0 ? `any number of ${unit}` : `at least ${least} ${unit}`;
-  return least === most ? `${most} ${unit}` : least === 0 ? `at most ${most} ${unit}` : `${least} to ${most} ${unit}`;
+  const units = (count: number) => (count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit);
+  if (most === Number.POSITIVE_INFINITY)
+    return least === 0 ? `any number of ${unit}` : `at least ${least} ${units(least)}`;
+  const range = least === most ? `${most}` : least === 0 ? `at most ${most}` : `${least} to ${most}`;
+  return `${range} ${units(most)}`;
 };
+
+/** The type of a branch as people name it. */
+export const typeNameOf = (branch: Branch): string =>
+  branch.type === "number" && isIntegral(branch) ? "integer" : branch.type;
+
+/** The steps of a number in words, without those that others imply. */
+export function stepsOf({ multiplesOf }: NumberBranch): string {
+  const told = multiplesOf.filter((step) => !multiplesOf.some((other) => other !== step && isMultiple(other, step)));
+  if (told.length === 0) return "any number";
+  return told.join() === "1" ? "integers" : `multiples of ${told.toSorted((a, b) => a - b).join(" and ")}`;
+}
 
 /** Bounds of a number in words. */
 export function range({ low, lowIsOut, high, highIsOut }: NumberBranch): string {

@@ -144,10 +144,28 @@ const sizes = (a: { least: number; most: number }, b: { least: number; most: num
 
 const fitting = <Each extends Branch>(branch: Each): Each | null => (isPossible(branch) ? branch : null);
 
+/** Whether all numbers of a branch are integers. */
+export const isIntegral = ({ multiplesOf }: NumberBranch): boolean => multiplesOf.some(Number.isInteger);
+
+/** The bounds of a branch; those of integers are the least and the greatest one, which are not excluded. */
+export function boundsOf(branch: NumberBranch): Pick<NumberBranch, "low" | "lowIsOut" | "high" | "highIsOut"> {
+  const { low, lowIsOut, high, highIsOut } = branch;
+  if (!isIntegral(branch)) return { low, lowIsOut, high, highIsOut };
+  const [least, most] = [Math.ceil(low), Math.floor(high)];
+  return {
+    low: lowIsOut && least === low ? least + 1 : least,
+    lowIsOut: false,
+    high: highIsOut && most === high ? most - 1 : most,
+    highIsOut: false,
+  };
+}
+
 /** Whether the bounds of a branch leave room for a value. */
 export function isPossible(branch: Branch): boolean {
-  if (branch.type === "number")
-    return branch.low < branch.high || (branch.low === branch.high && !branch.lowIsOut && !branch.highIsOut);
+  if (branch.type === "number") {
+    const { low, lowIsOut, high, highIsOut } = boundsOf(branch);
+    return low < high || (low === high && !lowIsOut && !highIsOut);
+  }
   return !("least" in branch) || branch.least <= branch.most;
 }
 

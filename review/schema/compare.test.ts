@@ -57,6 +57,8 @@ const object = (properties: Record<string, Schema>, rest: object = {}): Schema =
 
 const CLOSED = { additionalProperties: false };
 
+const integer = (bounds: object): Schema => ({ type: "integer", ...bounds });
+
 const names = (propertyNames: Schema): Schema => ({ type: "object", propertyNames });
 
 test.each<[title: string, before: Schema, after: Schema, change: string]>([
@@ -110,6 +112,18 @@ test.each<[title: string, before: Schema, after: Schema, change: string]>([
     "same",
   ],
   ["a dependency", object({}), object({}, { dependentRequired: { a: ["b"] } }), "narrower"],
+  ["another encoding", { contentEncoding: "base64" }, { contentEncoding: "base64url" }, "both"],
+  ["base64 by its format", { format: "byte" }, { contentEncoding: "base64" }, "same"],
+  ["any bytes by their media type", { format: "binary" }, { contentMediaType: "application/octet-stream" }, "same"],
+  ["another media type", { contentMediaType: "image/png" }, { contentMediaType: "image/jpeg" }, "undecided"],
+  ["integers above 0", integer({ exclusiveMinimum: 0 }), integer({ minimum: 1 }), "same"],
+  ["integers above a fraction", integer({ minimum: 0.5 }), integer({ minimum: 1 }), "same"],
+  ["integers below a fraction", integer({ maximum: 9.5 }), integer({ maximum: 9 }), "same"],
+  ["integers below 10", integer({ exclusiveMaximum: 10 }), integer({ maximum: 9 }), "same"],
+  ["integers below 9", integer({ maximum: 9 }), integer({ exclusiveMaximum: 9 }), "narrower"],
+  ["numbers above 0", { type: "number", exclusiveMinimum: 0 }, { type: "number", minimum: 1 }, "narrower"],
+  ["integers between two that follow each other", integer({ exclusiveMinimum: 1, exclusiveMaximum: 2 }), false, "same"],
+  ["integers of 64 bits without a sign", integer({ format: "uint64" }), integer({ format: "int64" }), "narrower"],
   ["integers of 64 bits", { type: "integer", format: "int32" }, { type: "integer", format: "int64" }, "wider"],
   ["a bound beside a reference", { $ref: "#/text" }, { $ref: "#/text", maxLength: 3 }, "narrower"],
   ["a description beside a reference", { $ref: "#/text" }, { $ref: "#/text", description: "A text." }, "same"],
@@ -128,6 +142,12 @@ test.each<[title: string, before: Schema, after: Schema, change: string]>([
 ])("%s", (_title, before, after, change) => {
   const document = { text: { type: "string" } };
   expect(compare(setOf(before, document), setOf(after, document)).change).toBe(change);
+});
+
+test("the value that shows a narrower range is one that both forms of the text have", () => {
+  const { gone } = compare(setOf(integer({ format: "int64" })), setOf(integer({ format: "int32" })));
+  expect([BigInt(String(gone)) >= -(2n ** 63n), BigInt(String(gone)) < 2n ** 63n]).toEqual([true, true]);
+  expect(Math.abs(Number(gone))).toBeGreaterThan(2 ** 31 - 1);
 });
 
 test("a schema that contains itself is compared in depth", () => {

@@ -4,6 +4,8 @@ import {
   type NumberBranch,
   type ObjectBranch,
   type StringBranch,
+  boundsOf,
+  isIntegral,
   propertyOf,
 } from "./branch.ts";
 import {
@@ -13,7 +15,9 @@ import {
   range,
   sets,
   size,
+  stepsOf,
   tightened,
+  typeNameOf,
   type Aspect,
   type Difference,
   type Finding,
@@ -27,6 +31,8 @@ import { canonical, isObject, memberOf, type Json, type Schema } from "./json.ts
 import { namesOf, shown } from "./member.ts";
 import { unionDifferences, type Visitor } from "./options.ts";
 import { differingParts } from "./parts.ts";
+import { renames } from "./renames.ts";
+import { keywordsApart } from "./apart.ts";
 import { Source, dereferenced, valuesOf, type ValueSet } from "./value-set.ts";
 
 /**
@@ -119,13 +125,14 @@ class Walk implements Visitor {
     path: readonly string[],
   ): void {
     const types = (branches: readonly Branch[]) => [...new Set(branches.map(({ type }) => type))];
+    const names = (branches: readonly Branch[]) => list([...new Set(branches.map(typeNameOf))]);
     const [old, current] = [types(was), types(is)];
     const gone = old.filter((type) => !current.includes(type));
     const added = current.filter((type) => !old.includes(type));
     if (gone.length + added.length > 0) {
       const onlyNull = [...gone, ...added].every((type) => type === "null");
       const change = gone.length === 0 ? "wider" : added.length === 0 ? "narrower" : "both";
-      this.add(path, { aspect: onlyNull ? "null" : "type", change, before: list(old), after: list(current) });
+      this.add(path, { aspect: onlyNull ? "null" : "type", change, before: names(was), after: names(is) });
     }
     for (const type of old.filter((each) => current.includes(each))) {
       const [mine, yours] = [was, is].map((branches) => branches.filter((branch) => branch.type === type));
@@ -166,20 +173,20 @@ class Walk implements Visitor {
   }
 
   #number(was: NumberBranch, is: NumberBranch, path: readonly string[]): void {
-    const low = order(is.low, was.low) || Number(is.lowIsOut) - Number(was.lowIsOut);
-    const high = order(was.high, is.high) || Number(is.highIsOut) - Number(was.highIsOut);
+    const areIntegers = isIntegral(was) && isIntegral(is);
+    const [old, current] = areIntegers ? [boundsOf(was), boundsOf(is)] : [was, is];
+    const low = order(current.low, old.low) || Number(current.lowIsOut) - Number(old.lowIsOut);
+    const high = order(old.high, current.high) || Number(current.highIsOut) - Number(old.highIsOut);
     this.add(path, { aspect: "range", change: tightened(low, high), before: range(was), after: range(is) });
     const steps = (branch: NumberBranch) => branch.multiplesOf.map(String).toSorted();
     if (steps(was).join() !== steps(is).join()) {
       const set = (branch: NumberBranch) =>
         valuesOf(NOWHERE, { type: "number" }, ...branch.multiplesOf.map((multipleOf) => ({ multipleOf })));
-      const words = (branch: NumberBranch) =>
-        branch.multiplesOf.length > 0 ? `multiples of ${steps(branch).join(" and ")}` : "any number";
       this.add(path, {
         aspect: "step",
         ...outcome(set(was), set(is)),
-        before: words(was),
-        after: words(is),
+        before: stepsOf(was),
+        after: stepsOf(is),
       });
     }
   }
@@ -269,42 +276,10 @@ class Walk implements Visitor {
   }
 }
 
-/**
- * Properties that went while one other with the same values came: the old name and the new one. Where two could be the
- * successor, or the predecessor, none is.
- */
-function renames(before: ValueSet, after: ValueSet, was: ObjectBranch, is: ObjectBranch): readonly [string, string][] {
-  const lacking = (mine: ObjectBranch, yours: ObjectBranch) =>
-    [...mine.properties.keys()].filter((name) => !yours.properties.has(name) && !yours.required.has(name));
-  const print = (branch: ObjectBranch, { source }: ValueSet, name: string) =>
-    `${branch.required.has(name)} ${fingerprint(valuesOf(source, ...propertyOf(branch, name)), "defaults")}`;
-  const gone = lacking(was, is).map((name) => [name, print(was, before, name)] as const);
-  const added = lacking(is, was).map((name) => [name, print(is, after, name)] as const);
-  return gone.flatMap(([name, values]) => {
-    const [successor, ...others] = added.filter((each) => each[1] === values);
-    const isOnly = others.length === 0 && gone.filter((each) => each[1] === values).length === 1;
-    return successor && isOnly ? [[name, successor[0]] as [string, string]] : [];
-  });
-}
-
 /** What happened to a set, without the values that show it. */
 function outcome(before: ValueSet, after: ValueSet): Pick<Finding, "change" | "doubt"> {
   const { change, doubt } = compare(before, after);
   return { change, ...(doubt && { doubt }) };
-}
-
-/** The keywords in which two schemas differ, for people. */
-function keywordsApart(before: ValueSet, after: ValueSet): Pick<Finding, "before" | "after"> {
-  const [was, is] = [before, after].map(({ source, schemas }) =>
-    schemas.length === 1 ? dereferenced(source, schemas[0] as Schema) : true,
-  );
-  const only = (mine: unknown, yours: unknown, otherwise: string) => {
-    if (!isObject(mine)) return otherwise;
-    const keywords = Object.keys(mine).filter(isAssertion);
-    const apart = keywords.filter((each) => canonical(mine[each]) !== canonical(memberOf(yours, each)));
-    return apart.length > 0 ? shown(Object.fromEntries(apart.map((each) => [each, mine[each]])) as Json) : otherwise;
-  };
-  return { before: only(was, is, "a schema"), after: only(is, was, "another schema") };
 }
 
 const NOWHERE = new Source({});

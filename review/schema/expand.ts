@@ -25,7 +25,9 @@ export function expand({ source, schemas }: ValueSet): readonly Branch[] {
   const branches = schemas
     .map((schema) => expandSchema(source, schema, []))
     .reduce<readonly Branch[]>(product, EVERYTHING);
-  const asSeen = source.view === "as-written" ? branches : branches.map((branch) => seen(branch, source.view));
+  const asSeen = branches.map((branch) =>
+    branch.type === "object" ? seen(visible(branch, source), source.view) : branch,
+  );
   cache.set(schemas, asSeen);
   return asSeen;
 }
@@ -33,12 +35,34 @@ export function expand({ source, schemas }: ValueSet): readonly Branch[] {
 const unions = new WeakMap<Source, WeakMap<readonly Schema[], readonly Branch[]>>();
 
 /** A branch as a sender or a reader sees it, whose objects it leaves closed or opens. */
-function seen(branch: Branch, view: View): Branch {
-  if (branch.type !== "object") return branch;
+function seen(branch: ObjectBranch, view: View): ObjectBranch {
+  if (view === "as-written") return branch;
   const isClosed = branch.rest.includes(false);
   if (view === "read") return isClosed ? { ...branch, rest: branch.rest.filter((schema) => schema !== false) } : branch;
   const isOpen = branch.properties.size > 0 && branch.rest.every((schema) => schema === true);
   return isOpen ? { ...branch, rest: [false] } : branch;
+}
+
+/** A branch without the properties that do not travel. */
+function visible(branch: ObjectBranch, source: Source): ObjectBranch {
+  const hides = (schemas: readonly Schema[]) => schemas.some((schema) => isHidden(schema, source, []));
+  const hidden = new Set([...branch.properties].filter(([, schemas]) => hides(schemas)).map(([name]) => name));
+  if (source.hidden === null || hidden.size === 0) return branch;
+  return {
+    ...branch,
+    properties: new Map([...branch.properties].filter(([name]) => !hidden.has(name))),
+    required: new Set([...branch.required].filter((name) => !hidden.has(name))),
+  };
+}
+
+function isHidden(schema: Schema, source: Source, above: readonly Schema[]): boolean {
+  if (source.hidden === null || !isObject(schema) || above.includes(schema)) return false;
+  if (schema[source.hidden] === true) return true;
+  const parts = [
+    ...(typeof schema["$ref"] === "string" ? [source.resolve(schema["$ref"])] : []),
+    ...schemasIn(schema["allOf"]),
+  ];
+  return parts.some((part) => isHidden(part, source, [...above, schema]));
 }
 
 function expandSchema(source: Source, schema: Schema, above: readonly Schema[]): readonly Branch[] {

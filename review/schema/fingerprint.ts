@@ -15,10 +15,16 @@ type Depth = "values" | "defaults";
 export const fingerprint = ({ source, schemas }: ValueSet, depth: Depth = "values"): string =>
   [...new Set(schemas.map((schema) => print(source, schema, [], depth).text))].toSorted().join("&");
 
-const known: Readonly<Record<Depth, WeakMap<object, Map<Schema, string>>>> = {
-  values: new WeakMap(),
-  defaults: new WeakMap(),
-};
+const caches = new WeakMap<object, Map<string, Map<Schema, string>>>();
+
+/** The prints of the schemas of a document that are known. */
+function cacheOf({ root, hidden }: Source, depth: Depth): Map<Schema, string> {
+  const kinds = caches.get(root as object) ?? new Map<string, Map<Schema, string>>();
+  caches.set(root as object, kinds);
+  const known = kinds.get(`${depth} ${hidden}`) ?? new Map<Schema, string>();
+  kinds.set(`${depth} ${hidden}`, known);
+  return known;
+}
 
 /** The print of one schema, with its references followed; a reference to a schema around it is the way up to it. */
 export const printOf = (source: Source, schema: Schema): string => print(source, schema, [], "values").text;
@@ -30,11 +36,11 @@ interface Printed {
 }
 
 function print(source: Source, schema: Schema, above: readonly Schema[], depth: Depth): Printed {
-  const isTelling = (keyword: string) => isAssertion(keyword) || (depth === "defaults" && keyword === "default");
+  const isTelling = (keyword: string) =>
+    isAssertion(keyword) || keyword === source.hidden || (depth === "defaults" && keyword === "default");
   const target = dereferenced(source, schema, isTelling);
   if (typeof target === "boolean") return { text: String(target), reach: 0 };
-  const cache = known[depth].get(source.root as object) ?? new Map<Schema, string>();
-  known[depth].set(source.root as object, cache);
+  const cache = cacheOf(source, depth);
   const cached = cache.get(target);
   if (cached !== undefined) return { text: cached, reach: 0 };
   const distance = above.length - above.indexOf(target);

@@ -1,4 +1,5 @@
 import {
+  boundsOf,
   propertyOf,
   type ArrayBranch,
   type Branch,
@@ -165,8 +166,9 @@ class Proof {
 }
 
 function numbersWithin(a: NumberBranch, b: NumberBranch): boolean {
-  if (a.low < b.low || (a.low === b.low && b.lowIsOut && !a.lowIsOut)) return false;
-  if (a.high > b.high || (a.high === b.high && b.highIsOut && !a.highIsOut)) return false;
+  const { low, lowIsOut, high, highIsOut } = boundsOf(a);
+  if (low < b.low || (low === b.low && b.lowIsOut && !lowIsOut)) return false;
+  if (high > b.high || (high === b.high && b.highIsOut && !highIsOut)) return false;
   return b.multiplesOf.every((step) => a.multiplesOf.some((mine) => isMultiple(mine, step)));
 }
 

@@ -46,8 +46,16 @@ const RANGES: Readonly<Record<string, readonly [number, number]>> = {
   float: [-3.4028235e38, 3.4028235e38],
 };
 
-/** Formats of text that admit every text. */
-const FREE_FORMATS = new Set(["password", "binary"]);
+/** Formats, encodings and media types of text that admit every text. */
+const FREE_FORMATS = new Set(["password", "binary", "7bit", "8bit", "application/octet-stream"]);
+
+/** The formats of a text, among them its encoding and its media type. OpenAPI 3.0 has `byte` for base64. */
+const formatsOf = ({ format, contentEncoding, contentMediaType }: JsonObject): ReadonlySet<string> =>
+  new Set(
+    [format, contentEncoding === "base64" ? "byte" : contentEncoding, contentMediaType].filter(
+      (each): each is string => typeof each === "string" && !FREE_FORMATS.has(each),
+    ),
+  );
 
 function withKeywords(source: Source, branch: Branch, schema: JsonObject): Branch {
   const number = (keyword: string, otherwise: number) =>
@@ -73,8 +81,7 @@ function withKeywords(source: Source, branch: Branch, schema: JsonObject): Branc
     }
     case "string": {
       const patterns = new Set(typeof schema["pattern"] === "string" ? [schema["pattern"]] : []);
-      const formats = new Set(format && !FREE_FORMATS.has(format) ? [format] : []);
-      return { ...branch, ...sizes("Length"), patterns, formats };
+      return { ...branch, ...sizes("Length"), patterns, formats: formatsOf(schema) };
     }
     case "array": {
       const first = schemasIn(schema["prefixItems"]).map((each) => [each]);

@@ -70,7 +70,10 @@ type FormatCheck = RegExp | ((text: string) => boolean) | { validate: RegExp | (
 
 /** Whether a text has a format. A format that no rule is known of admits every text. */
 export function fits(text: string, format: string): boolean {
-  const known: Readonly<Record<string, unknown>> = formats.fullFormats;
+  const known: Readonly<Record<string, unknown>> = {
+    ...formats.fullFormats,
+    base64url: /^(?:[\w-]{4})*(?:[\w-]{2}(?:==)?|[\w-]{3}=?)?$/,
+  };
   const entry = Object.hasOwn(known, format) ? (known[format] as FormatCheck | true) : true;
   if (entry === true) return true;
   const check = typeof entry === "object" && "validate" in entry ? entry.validate : entry;

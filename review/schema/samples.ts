@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "relative-json-pointer": "0",
   regex: "a+",
   byte: "YQ==",
+  base64url: "YQ==",
 };
 
 /**
@@ -73,7 +74,8 @@ function proposed(branch: Branch, source: Source, depth: number): readonly Json[
 
 function numbers({ low, high, multiplesOf }: NumberBranch): readonly number[] {
   const step = multiplesOf.find((each) => each !== 1) ?? 1;
-  const ends = [low, high].filter(Number.isFinite);
+  // Further ends are rounded where they are written, so that they may lie outside.
+  const ends = [low, high].filter((end) => Math.abs(end) <= Number.MAX_SAFE_INTEGER);
   const near = ends.flatMap((end) => [
     end,
     Math.ceil(end / step) * step,

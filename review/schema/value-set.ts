@@ -7,22 +7,28 @@ import { at, isObject, isSchema, type Schema } from "./json.ts";
  */
 export type View = "as-written" | "sent" | "read";
 
+/** Properties that do not travel: the read-only ones in requests, the write-only ones in answers. */
+export type Hidden = "readOnly" | "writeOnly";
+
 /** A document whose schemas refer to each other by `#/...`, as one side sees it. */
 export class Source {
   readonly root: unknown;
   readonly view: View;
+  readonly hidden: Hidden | null;
 
-  constructor(root: unknown, view: View = "as-written") {
+  constructor(root: unknown, view: View = "as-written", hidden: Hidden | null = null) {
     this.root = root;
     this.view = view;
+    this.hidden = hidden;
   }
 
   /** The same document as another side sees it, the same object each time. */
-  as(view: View): Source {
-    const views = VIEWS.get(this.root as object) ?? new Map<View, Source>([[this.view, this]]);
+  as(view: View, hidden = this.hidden): Source {
+    const key = (source: Pick<Source, "view" | "hidden">) => `${source.view} ${source.hidden}`;
+    const views = VIEWS.get(this.root as object) ?? new Map<string, Source>([[key(this), this]]);
     VIEWS.set(this.root as object, views);
-    const known = views.get(view) ?? new Source(this.root, view);
-    views.set(view, known);
+    const known = views.get(key({ view, hidden })) ?? new Source(this.root, view, hidden);
+    views.set(key({ view, hidden }), known);
     return known;
   }
 
@@ -36,7 +42,7 @@ export class Source {
   }
 }
 
-const VIEWS = new WeakMap<object, Map<View, Source>>();
+const VIEWS = new WeakMap<object, Map<string, Source>>();
 
 /** The JSON values that satisfy every one of some schemas of a document. */
 export interface ValueSet {
@@ -51,6 +57,12 @@ export const valuesOf = (source: Source, ...schemas: readonly unknown[]): ValueS
 
 /** The set as another side sees it. */
 export const seenAs = (view: View, { source, schemas }: ValueSet): ValueSet => ({ source: source.as(view), schemas });
+
+/** The set without properties of a kind. */
+export const without = (hidden: Hidden, { source, schemas }: ValueSet): ValueSet => ({
+  source: source.as(source.view, hidden),
+  schemas,
+});
 
 /**
  * The schema that a chain of bare references ends at: what stands beside a reference narrows it further. A chain in a

@@ -50,6 +50,7 @@ function* past(branch: Branch, other: Branch): Generator<Json> {
       for (const by of [0, 1, -1, 0.5, -0.5, ...branch.multiplesOf, ...branch.multiplesOf.map((step) => -step)])
         yield end + by;
     for (const step of other.multiplesOf) yield* [step / 2, step * 1.5, 1, 3, 7, 0.1];
+    for (const end of [branch.low, branch.high]) if (Number.isFinite(end)) yield firstDigitOf(end);
   }
   if (branch.type === "string" && other.type === "string") {
     const lengths = [other.least - 1, other.most + 1].filter((length) => length >= 0 && length < 2_000_000);
@@ -72,9 +73,17 @@ function* past(branch: Branch, other: Branch): Generator<Json> {
       "text that has no form",
       "https://example.org/",
       "http://example.org/",
+      "+/+/",
+      "-_-_",
     ];
   }
 }
+
+/** A number within a large bound that is written without rounding: 9 * 10^18 for that of 64 bits. */
+const firstDigitOf = (bound: number): number => {
+  const [digit, exponent] = bound.toExponential().split(/(?:\.\d+)?e/);
+  return Number(`${digit}e${exponent}`);
+};
 
 function* arrays(a: ArrayBranch, b: ArrayBranch, inner: ValueSet, outer: ValueSet, depth: number): Generator<Json> {
   const places = Math.max(a.first.length, b.first.length) + 1;
