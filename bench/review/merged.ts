@@ -46,7 +46,8 @@ function withNames(part: unknown, prefix: string, security: unknown): unknown {
   if (!isObject(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => {
-      if (key === "$ref" && typeof value === "string")
+      // A discriminator refers to schemas without a `$ref`.
+      if (typeof value === "string" && value.startsWith("#/components/"))
         return [key, value.replace(/^(#\/components\/\w+\/)/, `$1${prefix}_`)];
       if (key === "operationId") return [key, `${prefix}_${String(value)}`];
       if (key === "security" && Array.isArray(value)) return [key, value.map((way) => waysOf(way, prefix))];
