@@ -80,8 +80,8 @@ export const size = ({ least, most }: Sized, unit: string) => {
   const units = (count: number) => (count === 1 ? unit.replace(/ies$/, "y").replace(/s$/, "") : unit);
   if (most === Number.POSITIVE_INFINITY)
     return least === 0 ? `any number of ${unit}` : `at least ${least} ${units(least)}`;
-  const range = least === most ? `${most}` : least === 0 ? `at most ${most}` : `${least} to ${most}`;
-  return `${range} ${units(most)}`;
+  const counts = least === most ? `${most}` : least === 0 ? `at most ${most}` : `${least} to ${most}`;
+  return `${counts} ${units(most)}`;
 };
 
 /** The type of a branch as people name it. */

@@ -23,11 +23,10 @@ import {
   type Finding,
   type Sized,
 } from "./aspects.ts";
-import { isAssertion } from "./annotations.ts";
 import { compare } from "./compare.ts";
 import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { canonical, isObject, memberOf, type Json, type Schema } from "./json.ts";
+import { isObject, type Json } from "./json.ts";
 import { namesOf, shown } from "./member.ts";
 import { unionDifferences, type Visitor } from "./options.ts";
 import { differingParts } from "./parts.ts";
