@@ -14,6 +14,7 @@ import { WrongUse } from "./wrong-use.ts";
 interface Options extends ServerOptions {
   data?: string;
   control?: boolean;
+  engines: string;
   role: "api" | "worker" | "all";
   seed?: string;
   trustProxy?: string[];
@@ -35,10 +36,10 @@ export function serveCommand(): Command {
     .description("Run the service itself: durable, on this machine or on PostgreSQL.")
     .option("--data <directory>", `directory of the database and the files (default: "${DATA}", or "${CONTROLLED}")`)
     .option("--control", "serve worlds for tests, each with a clock that only the control interface moves")
-    .addOption(
-      new Option("--engines <kind>", "engines that hear, translate and speak")
-        .choices(["simulated"])
-        .default("simulated"),
+    .option(
+      "--engines <simulated|local|file>",
+      "engines that hear, translate and speak: invented results, the programs of this machine, or those of a JSON file",
+      "simulated",
     )
     .addOption(
       new Option("--role <role>", "answer requests, work on runs, or both; one of them needs DATABASE_URL")
@@ -58,11 +59,13 @@ export function serveCommand(): Command {
     .action(run);
 }
 
-async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): Promise<void> {
+async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...rest }: Options): Promise<void> {
   keepPrivate();
   const databaseUrl = process.env["DATABASE_URL"];
   const data = rest.data ?? (rest.control ? CONTROLLED : DATA);
   if (seed !== undefined && rest.control) throw new WrongUse("--seed makes accounts that last: leave out --control");
+  if (kind !== "simulated" && rest.control)
+    throw new WrongUse("--engines takes real time, and the clocks of --control do not: leave out one of them");
   if (rest.role !== "all" && !databaseUrl) {
     throw new WrongUse(`--role ${rest.role} needs DATABASE_URL: the embedded database belongs to one process`);
   }
@@ -71,9 +74,10 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     throw new WrongUse("DUBSPEC_OPERATOR_PORT must be a port");
   // How tests have the server read open questions of the contract.
   const readings = orWrongUse(() => readingsFrom(process.env["DUBSPEC_READINGS"]));
-  const { describeServer, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
+  const { describeServer, enginesOf, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
   // Before anything is written.
   const accounts = seed === undefined ? undefined : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
+  const engines = orWrongUse(() => enginesOf(kind));
   if (targetFile !== undefined) expectWritable("the target file", targetFile);
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
@@ -83,6 +87,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     ...(databaseUrl ? { databaseUrl } : {}),
     s3: process.env,
     mail: process.env,
+    ...(engines && { engines }),
     ...(accounts === undefined ? {} : { accounts }),
     ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
@@ -120,12 +125,13 @@ function orWrongUse<Value>(read: () => Value): Value {
 /** The server, whose packages `npm start` does not install: the help of all commands works without them. */
 async function loadReference() {
   try {
-    const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }] = await Promise.all([
+    const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }, { enginesOf }] = await Promise.all([
       import("../reference-impl/serve.ts"),
       import("../reference-impl/target-file.ts"),
       import("../reference-impl/seed.ts"),
+      import("../reference-impl/engines/setup/configuration.ts"),
     ]);
-    return { serveReference, describeServer, readSeedFile, KEY_PREFIX };
+    return { serveReference, describeServer, readSeedFile, enginesOf, KEY_PREFIX };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
     throw new WrongUse(

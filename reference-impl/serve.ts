@@ -10,6 +10,8 @@ import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { checkedEngines } from "./engines/checked.ts";
 import type { Engines } from "./engines/ports.ts";
+import type { Configuration } from "./engines/setup/configuration.ts";
+import { setUpEngines } from "./engines/setup/real.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
 import { endServer } from "./http/connections.ts";
@@ -57,6 +59,8 @@ export interface ServeOptions {
   /** Variables `SMTP_URL` and `MAIL_FROM`, which may name a mail server. */
   mail?: Readonly<Record<string, string | undefined>>;
   role: "api" | "worker" | "all";
+  /** Engines that work on real media; simulated ones if absent. */
+  engines?: Configuration;
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
   resolve?: ReadonlyMap<string, readonly string[]>;
@@ -144,14 +148,17 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   const queue = around.queue(await pgBossQueue(database, onError("the queue")));
   closing.push(() => queue.stop());
   const s3 = s3OptionsOf(options.s3 ?? {});
-  const files = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
+  const stored = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
+  const real = options.engines && (await setUpEngines(options.engines, stored, data));
+  if (real) closing.push(real.close);
+  const files = real?.files ?? stored;
   const metrics = createMetrics(database.db, true);
   let url = baseUrl ?? "";
   const service: Service = {
     db: database.db,
     files,
     queue,
-    engines: checkedEngines(around.engines(simulatedEngines(files)), files),
+    engines: checkedEngines(around.engines(real?.engines ?? simulatedEngines(files)), files),
     random: (bytes) => randomBytes(bytes),
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),

@@ -28,6 +28,7 @@ export type Speech = Omit<components["schemas"]["OriginalTranscript"], "source">
 
 /** What is voiced: a text for each segment of the original, in the segment's time and by its speaker. */
 export interface Script {
+  language: TargetLanguage;
   original: Speech;
   texts: readonly string[];
 }
@@ -35,15 +36,15 @@ export interface Script {
 /** A file that an engine wrote. Its name is `stem` and an extension. */
 export type Output = { key: string } | RunFailure;
 
-/** What takes time, by the engine that does it. */
-export type Stage = "transcription" | "translation" | "voices" | "mixing" | "lip-sync";
+/** What takes time, by the engine that does it; `service` is the service itself. */
+export type Stage = "transcription" | "translation" | "voices" | "mixing" | "lip-sync" | "service";
 
 /**
  * The engines of a server, one function for each task. Each gives a failure that the media or the task deserves; it
  * throws when it could not work, and the same task comes again later.
  */
 export interface Engines {
-  /** Seconds that a stage takes at least: 0 for an engine that works as fast as it can. */
+  /** Seconds that a stage takes, however fast it is done: 0 for engines that take the time that they need. */
   seconds(stage: Stage, media: Media): number;
   /** The code of the language that is spoken. */
   detectLanguage(media: Media): Promise<string>;

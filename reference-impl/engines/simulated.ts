@@ -7,7 +7,7 @@ import { parseSrt, type Cue } from "../domain/srt.ts";
 import { spreadWords } from "../domain/transcripts.ts";
 import type { Files } from "../storage/files.ts";
 import { probe } from "./media.ts";
-import { EngineFailure, type Engines, type Speech, type Stage } from "./ports.ts";
+import { EngineFailure, type Engines, type Speech } from "./ports.ts";
 import { tones } from "./tones.ts";
 
 /** The language of the sentences below: this engine hears it in every file, whatever somebody says in it. */
@@ -33,7 +33,7 @@ const SECONDS_PER_SENTENCE = 3;
 const SPEECH_RATE = 15;
 
 /** The part of the media's length that a stage takes; the source gives two to four times it for lip-sync. */
-const SHARES: Record<Stage, number> = { transcription: 0.1, translation: 0.1, voices: 0.5, mixing: 0.2, "lip-sync": 3 };
+const SHARES = { transcription: 0.1, translation: 0.1, voices: 0.5, mixing: 0.2, "lip-sync": 3, service: 0 };
 
 /**
  * Engines that invent plausible results without understanding, the same ones whenever they get the same file: a

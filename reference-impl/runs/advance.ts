@@ -49,8 +49,9 @@ async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "wai
   const index = plan.steps.findIndex(({ name }) => name === run.step);
   const step = plan.steps[index];
   const { store, failure } = step ? await attempt(step, work, works) : {};
-  // A step ends when it was due, not when somebody came to look, so that times do not depend on the load.
-  const now = run.due_at;
+  // A step that takes a known time ends when it was due, not when somebody came to look, whatever the load is.
+  const isTimed = step && step.seconds(work.project, works.engines) > 0;
+  const now = isTimed ? run.due_at : Math.max(run.due_at, clockOf(work.world));
   const next = failure ? undefined : plan.steps[index + 1];
   const due = next ? now + next.seconds(work.project, works.engines) * SECOND : Number.POSITIVE_INFINITY;
   const isDue = due <= clockOf(work.world);

@@ -26,7 +26,8 @@ async function originalOf(db: Db, { id }: Project) {
 
 /** What is voiced, once it is known. */
 async function scriptOf(db: Db, work: RunAtWork): Promise<Script> {
-  return { original: await originalOf(db, work.project), texts: versionOf(work).texts ?? [] };
+  const { texts, target_language: language } = versionOf(work);
+  return { language, original: await originalOf(db, work.project), texts: texts ?? [] };
 }
 
 /** Where the files of a version go: each step has a name of its own, so a repeated one replaces what it wrote. */
@@ -49,12 +50,10 @@ const making = <Made extends object>(
 });
 
 const noteTexts = (texts: readonly string[]) => ({ version: { texts: JSON.stringify(texts) } });
-const instant = () => 1;
-
 /** Finds the text for each segment in the supplied SRT. */
 const MATCHING = making(
   "content_validation",
-  instant,
+  by("service"),
   async (work, { db, limits, readings }) => {
     const { segments } = await originalOf(db, work.project);
     const cues = parseSrt(versionOf(work).translated_srt ?? "") ?? [];
@@ -94,7 +93,7 @@ const VOICING: readonly Step[] = [
   ),
   making(
     "video_upload",
-    (project, engines) => (project.has_video ? by("mixing")(project, engines) : 1),
+    (project, engines) => by(project.has_video ? "mixing" : "service")(project, engines),
     async (work, { db, engines }): Promise<{ key: string | null } | RunFailure> => {
       const { options, audio_key: audio } = versionOf(work);
       if (!work.project.has_video) return { key: null };
@@ -105,7 +104,7 @@ const VOICING: readonly Step[] = [
   ),
   {
     name: "finalizing",
-    seconds: instant,
+    seconds: by("service"),
     async perform(work, works) {
       const { original, texts } = await scriptOf(works.db, work);
       const { id, work_id: workId, lengths, target_language: targetLanguage } = versionOf(work);

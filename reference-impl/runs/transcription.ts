@@ -29,8 +29,8 @@ export const TRANSCRIBING_PROGRESS = [0, 20, 40];
 
 /** The steps that end with a stored transcript; translations begin with them too. */
 export const TRANSCRIBING: Plan["steps"] = [
-  { name: "downloading_content", seconds: () => 1, perform: async () => ({}) },
-  { name: "content_validation", seconds: () => 1, perform: async () => ({}) },
+  { name: "downloading_content", seconds: by("service"), perform: async () => ({}) },
+  { name: "content_validation", seconds: by("service"), perform: async () => ({}) },
   {
     name: "transcription_processing",
     seconds: by("transcription"),

@@ -108,7 +108,7 @@ export async function writeWav(
     }
     await flush();
     const length = (bytes - HEADER_BYTES) / (2 * channels);
-    await file.write(header({ sampleRate, channels, length }), 0, HEADER_BYTES, 0);
+    await file.write(wavHeader({ sampleRate, channels, length }), 0, HEADER_BYTES, 0);
     return length;
   });
 }
@@ -120,7 +120,7 @@ export async function cutOut(path: string, { from, to }: { from: number; to: num
   // A copy, because the block is filled again.
   for await (const block of samplesOf(path, { from, to })) parts.push(bytesOf(block).slice());
   const length = parts.reduce((sum, part) => sum + part.length, 0) / (2 * wav.channels);
-  return Buffer.concat([header({ ...wav, length }), ...parts]);
+  return Buffer.concat([wavHeader({ ...wav, length }), ...parts]);
 }
 
 /** A piece of a track: a WAV of the track's rate and channels, and the sample at which it begins. */
@@ -141,7 +141,7 @@ export async function writeTrack(
   pieces: readonly Piece[],
 ): Promise<void> {
   await withFile(path, "w+", async (file) => {
-    await file.write(header({ sampleRate, channels, length }), 0, HEADER_BYTES, 0);
+    await file.write(wavHeader({ sampleRate, channels, length }), 0, HEADER_BYTES, 0);
     await file.truncate(HEADER_BYTES + length * channels * 2);
     for (const piece of pieces) {
       const wav = await wavOf(piece.path);
@@ -191,7 +191,8 @@ const bytesOf = (samples: Int16Array) => new Uint8Array(samples.buffer, samples.
 
 const HEADER_BYTES = 44;
 
-function header({ sampleRate, channels, length }: Omit<Wav, "offset">): Buffer {
+/** The bytes before the samples of a WAV. */
+export function wavHeader({ sampleRate, channels, length }: Omit<Wav, "offset">): Buffer {
   const bytes = length * channels * 2;
   const start = Buffer.from("RIFF....WAVEfmt ....................data....", "latin1");
   start.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4);

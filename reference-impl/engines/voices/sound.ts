@@ -1,3 +1,5 @@
+import { wavHeader } from "../sound/wav.ts";
+
 /** Sound of one channel. */
 export interface Sound {
   /** Samples a second. */
@@ -74,20 +76,6 @@ export function trimmed({ rate, samples }: Sound): Sound | undefined {
 
 /** A WAV of 16 bits. */
 export function writeWave({ rate, samples }: Sound): Buffer {
-  const wave = Buffer.alloc(44 + samples.length * 2);
-  wave.write("RIFF....WAVEfmt ", "latin1");
-  wave.writeUInt32LE(wave.length - 8, 4);
-  wave.writeUInt32LE(16, 16);
-  wave.writeUInt16LE(INTEGERS, 20);
-  wave.writeUInt16LE(1, 22);
-  wave.writeUInt32LE(rate, 24);
-  wave.writeUInt32LE(rate * 2, 28);
-  wave.writeUInt16LE(2, 32);
-  wave.writeUInt16LE(16, 34);
-  wave.write("data", 36, "latin1");
-  wave.writeUInt32LE(samples.length * 2, 40);
-  samples.forEach((sample, place) =>
-    wave.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32767), 44 + place * 2),
-  );
-  return wave;
+  const whole = Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32767));
+  return Buffer.concat([wavHeader({ sampleRate: rate, channels: 1, length: whole.length }), Buffer.from(whole.buffer)]);
 }

@@ -1,0 +1,77 @@
+import type { Stretch } from "../parts.ts";
+import { clipped, samplesOf, wavOf, writeWav } from "../sound/wav.ts";
+
+/** How the sound under the new voices is made of the original. */
+export interface BedOptions {
+  /** The share of the background that stays while somebody speaks; 0 everywhere: there is no background at all. */
+  background: number;
+  /** The share of the original voice that stays, from 0 to 1. */
+  voice: number;
+  /** Where the original stays as it is, whoever speaks. */
+  untouched: readonly Stretch[];
+}
+
+/** Seconds in which one share goes over into another. */
+const FADE = 0.03;
+
+/**
+ * Writes what is heard under the new voices: in pauses the original as it is, and while somebody speaks what is left of
+ * it when the voice is taken away.
+ * @param original WAV of any number of channels
+ * @param voice the voice alone, as WAV of the same rate with one channel: it is taken to be in the middle
+ * @param stretches where somebody speaks
+ */
+export async function writeBed(
+  { original, voice }: { original: string; voice: string },
+  stretches: readonly Stretch[],
+  options: BedOptions,
+  path: string,
+): Promise<void> {
+  const { sampleRate, channels } = await wavOf(original);
+  await writeWav(path, { sampleRate, channels }, mixed());
+
+  async function* mixed(): AsyncGenerator<Int16Array> {
+    const speech = presenceOf(stretches, sampleRate);
+    const untouched = presenceOf(options.untouched, sampleRate);
+    const voices = samplesOf(voice);
+    let at = 0;
+    for await (const block of samplesOf(original)) {
+      const { value: voiceBlock } = (await voices.next()) as IteratorResult<Int16Array, undefined>;
+      const bed = new Int16Array(block.length);
+      for (let index = 0; index < block.length; index += channels) {
+        const spoken = speech(at) * (1 - untouched(at));
+        const background = options.background === 0 ? 1 - untouched(at) : spoken;
+        const [backgroundShare, voiceShare] = [
+          1 - background * (1 - options.background),
+          1 - background * (1 - options.voice),
+        ];
+        const own = voiceBlock?.[index / channels] ?? 0;
+        for (let channel = 0; channel < channels; channel++)
+          bed[index + channel] = clipped(((block[index + channel] ?? 0) - own) * backgroundShare + own * voiceShare);
+        at += 1;
+      }
+      yield bed;
+    }
+  }
+}
+
+/** How far a sample lies inside of stretches, from 0 to 1; asked for one sample after the other. */
+function presenceOf(stretches: readonly Stretch[], sampleRate: number): (sample: number) => number {
+  const fade = FADE * sampleRate;
+  const spans = stretches
+    .toSorted((one, other) => one.begin - other.begin)
+    .map(({ begin, end }) => ({ from: begin * sampleRate, to: end * sampleRate }));
+  let next = 0;
+  return (sample) => {
+    while ((spans[next]?.to ?? Infinity) + fade < sample) next += 1;
+    // The end of one fade may lie in the beginning of the next.
+    const near = [spans[next], spans[next + 1]];
+    return Math.max(...near.map((span) => (span ? ramp(sample, span, fade) : 0)));
+  };
+}
+
+/** 1 inside, and falling to 0 over the length of a fade outside. */
+function ramp(sample: number, { from, to }: { from: number; to: number }, fade: number): number {
+  const outside = Math.max(from - sample, sample - to, 0);
+  return Math.max(0, 1 - outside / fade);
+}

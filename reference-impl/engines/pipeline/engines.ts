@@ -1,0 +1,198 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { DubOptions } from "../../domain/options.ts";
+import { parseSrt } from "../../domain/srt.ts";
+import type { Files } from "../../storage/files.ts";
+import { burnSubtitles, extensionFor, muxVideo } from "../ffmpeg/video.ts";
+import { Missing } from "../parts.ts";
+import { EngineFailure, isFailure, type Engines, type Media, type Script } from "../ports.ts";
+import { speechOf, speechOfCues } from "../recognition/segments.ts";
+import { recogniserFor, there, translatorFor, voiceFor, type Parts } from "./choose.ts";
+import { givingUp } from "./giving-up.ts";
+import { mixDub } from "./mixing.ts";
+import { recordingsOf, type Recordings, type Source } from "./recordings.ts";
+import { linesOf, speakLines } from "./voicing.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** Seconds at the beginning of a recording by which its language is found. */
+const EXCERPT = 30;
+
+/** The code of a language that could not be found. */
+const UNDETERMINED = "und";
+
+/** Names of files in the directories of stages. */
+const [SOUND, SPEECH, LENGTHS] = ["sound.wav", "speech.wav", "lengths.json"];
+const [MIX, DUB, BURNT, SYNCED] = ["mix-level.wav", "mix.m4a", "burnt.mp4", "synced.mp4"] as const;
+
+const NO_SPEECH = "No usable speech was found in the media.";
+
+/**
+ * Engines that really work: they hear, translate, speak and mix with the programs and services that `parts` names. What
+ * a stage made stays on this machine for a day, so that a repeated run goes on where it was.
+ */
+export function realEngines(parts: Parts, files: Files, workshop: Workshop): Engines {
+  /** Everything that needs ffmpeg. @throws Missing */
+  const recordings = () => recordingsOf(there(parts.media), files, workshop);
+
+  const store = async (path: string, stem: string) => {
+    const key = `${stem}${extname(path)}`;
+    await files.write(key, createReadStream(path));
+    return { key };
+  };
+
+  return {
+    seconds: () => 0,
+
+    async detectLanguage(media) {
+      const result = await givingUp("TRANSCRIPTION_FAILED", async () => {
+        const all = recordings();
+        const [stretches, sound] = [await all.stretches(media), await all.plain(media)];
+        const beginning = stretches.filter(({ end }, at) => at === 0 || end <= EXCERPT);
+        const { language } = await recogniserFor(parts, null).recognise(sound, beginning, {
+          language: null,
+          vocabulary: [],
+        });
+        return { language };
+      });
+      // The transcription says why it fails, so nothing is refused here.
+      return isFailure(result) ? UNDETERMINED : result.language;
+    },
+
+    transcribe: (media, options, language, _task) =>
+      givingUp("TRANSCRIPTION_FAILED", async () => {
+        if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
+        const all = recordings();
+        // The background is needed for the dub, and nothing else waits for it.
+        void all.voice(media).catch(() => {});
+        const stretches = await all.stretches(media);
+        if (stretches.length === 0) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
+        const speakers = all.speakers(media, options.numberOfSpeakers);
+        const { duration } = (await all.source(media)).facts;
+        if (options.sourceSrt !== null)
+          return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers).turns, { language, duration });
+        const asked = language === UNDETERMINED ? null : language;
+        const recogniser = recogniserFor(parts, asked);
+        const [heard, who] = await Promise.all([
+          recogniser.recognise(await all.plain(media), stretches, {
+            language: asked,
+            vocabulary: options.brandVocabulary,
+          }),
+          speakers,
+        ]);
+        if (!heard.words.some(({ isFiller }) => !isFiller))
+          return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
+        return speechOf(heard, who.turns, { removeFillerWords: options.removeFillerWords, duration });
+      }),
+
+    translate: ({ segments, language }, target, _task) =>
+      givingUp("TRANSLATION_FAILED", async () => {
+        const from = language.split("-")[0] ?? language;
+        const texts = segments.map(({ text }) => text);
+        return translatorFor(parts, from, target).translate(texts, from, target);
+      }),
+
+    speak: (media, script, options, stem, _task) =>
+      givingUp("VOICE_SYNTHESIS_FAILED", async () => {
+        const all = recordings();
+        const { language } = script;
+        const voice = voiceFor(parts, language);
+        const pitches = await all.pitches(media, script.original.segments);
+        if (options.subtitles && media.hasVideo) void burnt(all, media, script, options).catch(() => {});
+        const lines = linesOf(script, pitches, options);
+        const from = { lines, language, voice: [voice.engine, voice.version] };
+        const directory = await all.made(media, "speech", from, async (place, { facts }) => {
+          const lengths = await speakLines(place, voice, language, lines, facts.duration, SPEECH);
+          await writeFile(join(place.directory, LENGTHS), JSON.stringify(lengths));
+        });
+        const lengths = JSON.parse(await readFile(join(directory, LENGTHS), "utf8")) as number[];
+        return { ...(await store(join(directory, SPEECH), stem)), lengths };
+      }),
+
+    mixAudio: (media, speech, options, stem, _task) =>
+      givingUp("TRANSLATION_FAILED", async () => {
+        const all = recordings();
+        const [original, voice, stretches] = [
+          await all.full(media),
+          await all.voice(media),
+          await all.stretches(media),
+        ];
+        const directory = await all.made(media, "mix", { speech, options }, async (place, { facts }) => {
+          const track = join(place.directory, "voices.wav");
+          await fetchFile(files, speech, track);
+          const sounds = { original, voice, speech: track };
+          const { duration } = facts;
+          await mixDub(place, sounds, { duration, stretches, options }, { wav: MIX, m4a: DUB });
+          await rm(track);
+          await rm(join(place.directory, MIX));
+        });
+        return store(join(directory, DUB), stem);
+      }),
+
+    mixVideo: (media, audio, script, options, stem) =>
+      givingUp("TRANSLATION_FAILED", async () => {
+        const all = recordings();
+        const { facts } = await all.source(media);
+        const subtitled = options.subtitles ? await burnt(all, media, script, options) : undefined;
+        const name = `video${subtitled === undefined ? extensionFor(facts) : extname(BURNT)}`;
+        const directory = await all.made(media, "video", { audio, subtitled }, async (place, source) => {
+          await fetchFile(files, audio, join(place.directory, DUB));
+          if (subtitled !== undefined) await link(subtitled, join(place.directory, BURNT));
+          await muxVideo(place, subtitled === undefined ? source : drawn(source), DUB, name);
+          await rm(join(place.directory, DUB));
+          await rm(join(place.directory, BURNT), { force: true });
+        });
+        return store(join(directory, name), stem);
+      }),
+
+    syncLips: (video, audio, { lipSync, activeSpeaker }, stem, _task) =>
+      givingUp("LIPSYNC_FAILED", async () => {
+        const lipSyncer = there(parts.lipSyncer);
+        const asked = { mode: lipSync ?? "standard", activeSpeaker };
+        const from = { video, audio, asked, by: [lipSyncer.engine, lipSyncer.version] };
+        const rejected = (error: unknown) => {
+          if (error instanceof Missing) return new EngineFailure("LIPSYNC_FAILED", error.message, "rejected");
+          throw error;
+        };
+        const synced = await workshop
+          .stage(stem.split("/")[0] ?? "", "lip-sync", from, async (to) => {
+            const [picture, sound] = [join(to, `video${extname(video)}`), join(to, `audio${extname(audio)}`)];
+            await fetchFile(files, video, picture);
+            await fetchFile(files, audio, sound);
+            await lipSyncer.sync(picture, sound, asked, join(to, SYNCED));
+          })
+          .catch(rejected);
+        return typeof synced === "string" ? store(join(synced, SYNCED), stem) : synced;
+      }),
+  };
+}
+
+/** The pictures with subtitles in them, still with the original's sound: they can be drawn before anybody has spoken. */
+async function burnt(
+  all: Recordings,
+  media: Media,
+  { original, texts }: Script,
+  { subtitlesSource }: DubOptions,
+): Promise<string> {
+  const cues = original.segments.map(({ begin, end, text }, at) => ({
+    begin,
+    end,
+    text: subtitlesSource === "original" ? text : (texts[at] ?? ""),
+  }));
+  const sound = await all.full(media);
+  const directory = await all.made(media, "burnt", { cues }, async (place, source) => {
+    await link(sound, join(place.directory, SOUND));
+    await burnSubtitles(place, source, SOUND, cues, BURNT);
+    await rm(join(place.directory, SOUND));
+  });
+  return join(directory, BURNT);
+}
+
+/** Pictures with subtitles are the first stream of their file, upright. */
+const drawn = ({ facts }: Source): Source => ({
+  file: BURNT,
+  facts: { ...facts, picture: facts.picture && { ...facts.picture, index: 0, codec: "h264", rotation: 0 } },
+});
+
+const fetchFile = (files: Files, key: string, path: string) => pipeline(files.read(key), createWriteStream(path));

@@ -1,0 +1,134 @@
+import { createWriteStream } from "node:fs";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Files } from "../../storage/files.ts";
+import type { MediaFacts } from "../ffmpeg/facts.ts";
+import { factsOf } from "../ffmpeg/probe.ts";
+import { extractSound, FULL, SPEECH } from "../ffmpeg/sound.ts";
+import type { Place } from "../ffmpeg/step.ts";
+import type { MediaTool, Stretch } from "../parts.ts";
+import type { Media } from "../ports.ts";
+import { denoise, DENOISE_RATE } from "../sound/denoise.ts";
+import { median, pitches } from "../sound/pitch.ts";
+import { speakersOf, type Speakers } from "../sound/speakers.ts";
+import { speechStretches } from "../sound/speech-activity.ts";
+import { samplesOf } from "../sound/wav.ts";
+import type { Workshop } from "./workshop.ts";
+
+/** Seconds of the longest media that is worked on; routes refuse what is longer than the contract's limits long before. */
+const LONGEST = 4 * 3600;
+
+/** What is made of the media of a project before anything is known of languages, each result once. */
+export interface Recordings {
+  /** The directory with the media, the name of its file there, and what it holds. */
+  source(media: Media): Promise<{ directory: string; file: string; facts: MediaFacts }>;
+  /** WAV, 48 kHz, two channels: for people. */
+  full(media: Media): Promise<string>;
+  /** WAV, 16 kHz, one channel: for engines that listen. */
+  plain(media: Media): Promise<string>;
+  /** WAV, 48 kHz, one channel: the speech without anything else. */
+  voice(media: Media): Promise<string>;
+  /** Where somebody speaks. */
+  stretches(media: Media): Promise<Stretch[]>;
+  /** Who speaks in which stretch. @param count of the speakers, if it is known */
+  speakers(media: Media, count: number | null): Promise<Speakers>;
+  /** The median pitch of each speaker in hertz, by the speaker's number; absent for one whose voice never has a tone. */
+  pitches(media: Media, spoken: readonly Spoken[]): Promise<Record<number, number>>;
+  /** Does something with the media's file, and gives the directory with the results. */
+  made(
+    media: Media,
+    name: string,
+    from: unknown,
+    make: (place: Place, source: Source) => Promise<void>,
+  ): Promise<string>;
+}
+
+/** When a speaker speaks. */
+export interface Spoken extends Stretch {
+  speaker: number;
+}
+
+/** The media as a step finds it in its directory. */
+export interface Source {
+  file: string;
+  facts: MediaFacts;
+}
+
+const MEDIA = "media";
+const SOUND = "sound.wav";
+const FACTS = "facts.json";
+
+export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop): Recordings {
+  const projectOf = ({ key }: Media) => key.split("/")[0] ?? "";
+
+  const recordings: Recordings = {
+    async source(media) {
+      const directory = await workshop.stage(projectOf(media), "source", { key: media.key }, async (to) => {
+        await pipeline(files.read(media.key), createWriteStream(join(to, MEDIA)));
+        const facts = await factsOf(tool, to, MEDIA, { duration: LONGEST });
+        await writeFile(join(to, FACTS), JSON.stringify(facts));
+      });
+      const facts = JSON.parse(await readFile(join(directory, FACTS), "utf8")) as MediaFacts;
+      return { directory, file: MEDIA, facts };
+    },
+    full: (media) => sound(media, FULL),
+    plain: (media) => sound(media, SPEECH),
+    async voice(media) {
+      const mono = await sound(media, { rate: DENOISE_RATE, channels: 1 });
+      const stage = { key: media.key };
+      return join(
+        await workshop.stage(projectOf(media), "voice", stage, (to) => denoise(mono, join(to, SOUND))),
+        SOUND,
+      );
+    },
+    stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.plain(media))),
+    speakers: (media, count) =>
+      found(media, "speakers", { count }, async () =>
+        speakersOf(await recordings.plain(media), await recordings.stretches(media), count),
+      ),
+    pitches(media, segments) {
+      const spoken = segments.map(({ begin, end, speaker }) => ({ begin, end, speaker }));
+      return found(media, "pitches", { spoken }, async () => pitchesOf(await recordings.plain(media), spoken));
+    },
+    async made(media, name, from, make) {
+      const { directory, file, facts } = await recordings.source(media);
+      return workshop.stage(projectOf(media), name, { key: media.key, by: tool.version, from }, async (to) => {
+        // Programs see one directory only, with names that nobody else chose.
+        await link(join(directory, file), join(to, MEDIA));
+        await make({ tool, directory: to }, { file: MEDIA, facts });
+        await rm(join(to, MEDIA));
+      });
+    },
+  };
+
+  const sound = async (media: Media, form: { rate: number; channels: number }) =>
+    join(
+      await recordings.made(media, "sound", form, (place, source) => extractSound(place, source, form, SOUND)),
+      SOUND,
+    );
+
+  /** A result that is no file of media. */
+  async function found<Result>(media: Media, name: string, from: object, find: () => Promise<Result>): Promise<Result> {
+    const directory = await workshop.stage(projectOf(media), name, { key: media.key, ...from }, async (to) =>
+      writeFile(join(to, "result.json"), JSON.stringify(await find())),
+    );
+    return JSON.parse(await readFile(join(directory, "result.json"), "utf8")) as Result;
+  }
+
+  return recordings;
+}
+
+async function pitchesOf(sound: string, spoken: readonly Spoken[]): Promise<Record<number, number>> {
+  const heard = new Map<number, number[]>();
+  for (const { begin, end, speaker } of spoken) {
+    const range = { from: Math.round(begin * SPEECH.rate), to: Math.round(end * SPEECH.rate) };
+    for await (const samples of samplesOf(sound, range))
+      heard.set(speaker, [...(heard.get(speaker) ?? []), ...pitches(samples)]);
+  }
+  const medians = [...heard].flatMap(([speaker, all]): [number, number][] => {
+    const pitch = median(all);
+    return pitch === undefined ? [] : [[speaker, pitch]];
+  });
+  return Object.fromEntries(medians);
+}

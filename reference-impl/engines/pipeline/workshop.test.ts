@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { workshopIn, type Workshop } from "./workshop.ts";
+
+let root: string;
+let workshop: Workshop;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "workshop-"));
+  workshop = workshopIn(root);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** A stage that counts how often it works. */
+function counting() {
+  let times = 0;
+  const make = async (directory: string) => {
+    times += 1;
+    await writeFile(join(directory, "result"), `made ${times} times`);
+  };
+  return { make, times: () => times };
+}
+
+test("a stage is made once for the same inputs, and again for others", async () => {
+  const { make, times } = counting();
+  const first = await workshop.stage("prj_1", "extract", { media: "a" }, make);
+  expect(await workshop.stage("prj_1", "extract", { media: "a" }, make)).toBe(first);
+  expect(readFileSync(join(first, "result"), "utf8")).toBe("made 1 times");
+  expect(await workshop.stage("prj_1", "extract", { media: "b" }, make)).not.toBe(first);
+  expect(times()).toBe(2);
+});
+
+test("another process finds what the first one made", async () => {
+  const { make, times } = counting();
+  await workshop.stage("prj_1", "extract", {}, make);
+  await workshopIn(root).stage("prj_1", "extract", {}, make);
+  expect(times()).toBe(1);
+});
+
+test("two callers at one time share the work, and two processes give the same result", async () => {
+  const { make, times } = counting();
+  const both = await Promise.all([1, 2].map(() => workshop.stage("prj_1", "extract", {}, make)));
+  expect(new Set(both).size).toBe(1);
+  expect(times()).toBe(1);
+  const others = await Promise.all([1, 2].map(() => workshopIn(root).stage("prj_1", "mix", {}, make)));
+  expect(new Set(others).size).toBe(1);
+  expect(readdirSync(join(root, "prj_1")).filter((name) => name.startsWith("part-"))).toEqual([]);
+});
+
+test("a stage that fails leaves nothing, and can be tried again", async () => {
+  const broken = workshop.stage("prj_1", "extract", {}, async (directory) => {
+    await writeFile(join(directory, "half"), "");
+    throw new Error("broken");
+  });
+  await expect(broken).rejects.toThrow("broken");
+  expect(readdirSync(join(root, "prj_1"))).toEqual([]);
+  const { make } = counting();
+  expect(existsSync(join(await workshop.stage("prj_1", "extract", {}, make), "result"))).toBe(true);
+});
+
+test("nothing is left of a project that is forgotten", async () => {
+  await workshop.stage("prj_1", "extract", {}, counting().make);
+  await workshop.forget("prj_1");
+  await workshop.forget("prj_2");
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test("a sweep removes results that were not used for a day, and nothing younger", async () => {
+  await workshop.stage("prj_1", "extract", {}, counting().make);
+  await workshop.sweep(Date.now() + 23 * 3_600_000);
+  expect(readdirSync(join(root, "prj_1")).length).toBe(1);
+  await workshop.sweep(Date.now() + 25 * 3_600_000);
+  expect(readdirSync(root)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { createHash, randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import { access, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { syncDirectory } from "../../storage/files.ts";
+
+/** Hours after which a result that nobody used is removed: it can be made again. */
+const KEPT_HOURS = 24;
+
+const HOUR_MS = 3_600_000;
+
+/** Results of stages on this machine, each under the digest of everything that it was made from. */
+export interface Workshop {
+  /**
+   * The directory with the results of a stage, which are made unless they are there: a run that is repeated after a crash
+   * makes at most one of them again. Two callers at one time share the work.
+   * @param from everything that the results depend on, as JSON
+   * @param make writes the results into an empty directory
+   */
+  stage(project: string, name: string, from: unknown, make: (directory: string) => Promise<void>): Promise<string>;
+  /** Removes what is kept of a project. */
+  forget(project: string): Promise<void>;
+  /** Removes what nobody used for a day, and what broken-off stages left. */
+  sweep(now: number): Promise<void>;
+}
+
+/** @param root a directory that nobody else writes in */
+export function workshopIn(root: string): Workshop {
+  const underWay = new Map<string, Promise<string>>();
+  return {
+    async stage(project, name, from, make) {
+      const digest = createHash("sha256").update(JSON.stringify(from)).digest("hex").slice(0, 32);
+      const path = join(root, project, `${name}-${digest}`);
+      const running = underWay.get(path);
+      if (running) return running;
+      const making = made(path, make).finally(() => underWay.delete(path));
+      underWay.set(path, making);
+      return making;
+    },
+    forget: (project) => rm(join(root, project), { recursive: true, force: true }),
+    async sweep(now) {
+      for (const project of await namesIn(root)) {
+        const old = [];
+        const names = await namesIn(join(root, project));
+        for (const name of names) {
+          const path = join(root, project, name);
+          const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
+          if (now - mtimeMs > KEPT_HOURS * HOUR_MS) old.push(path);
+        }
+        for (const path of old.length === names.length ? [join(root, project)] : old)
+          await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** Results appear under their name whole, or not at all, even if the machine loses power. */
+async function made(path: string, make: (directory: string) => Promise<void>): Promise<string> {
+  if (await isThere(path)) {
+    const now = new Date();
+    // A sweep may have removed it since; then it is made again.
+    const isKept = await utimes(path, now, now).then(
+      () => true,
+      () => false,
+    );
+    if (isKept) return path;
+  }
+  const part = join(path, "..", `part-${randomUUID()}`);
+  await mkdir(part, { recursive: true });
+  try {
+    await make(part);
+    for (const name of await readdir(part)) await syncFile(join(part, name));
+    // Another process may have been faster: its results are as good.
+    await rename(part, path).catch(async (error: unknown) => {
+      if (!(await isThere(path))) throw error;
+    });
+    await syncDirectory(join(path, ".."));
+    return path;
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const isThere = (path: string) =>
+  access(path, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+
+const namesIn = (directory: string) => readdir(directory).catch(() => []);
