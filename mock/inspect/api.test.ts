@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Client } from "../node/mock-harness.ts";
 import { sign } from "../webhooks/sign.ts";
 import { look } from "./inspect-harness.ts";
@@ -221,7 +221,7 @@ test("a user can verify a delivery with what the inspector shows of it", async (
   await client.act("webhooks_update", { url: "http://127.0.0.1:9/in" });
   await client.started();
   await client.advance(15);
-  await vi.waitFor(() => expect(delivered).toEqual(["demo project.created"]));
+  await expect.poll(() => delivered).toEqual(["demo project.created"]);
   const [delivery] = (await stateOf(client)).deliveries;
   const [timestamp = "", ...body] = delivery!.signedText.split(".");
   expect(delivery).toMatchObject({

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { fileStore } from "./file-store.ts";
 
 const directory = mkdtempSync(join(tmpdir(), "dubspec-packs-"));
@@ -15,7 +15,7 @@ async function packed() {
   const store = fileStore(directory);
   const kept = Array.from({ length: 12 }, (_, mark) => store.keep!(bytesOf(mark), "video/mp4"));
   await store.remove(kept[1]!.blob);
-  await vi.waitFor(() => expect(kept[0]!.bytes).toBeUndefined());
+  await expect.poll(() => kept[0]!.bytes).toBeUndefined();
   return { store, kept };
 }
 
@@ -49,7 +49,7 @@ test("files of the same bytes are stored once, until the last of them is removed
   await store.remove(mp4.blob);
   expect(webm.blob.type).toBe("video/webm");
   for (let mark = 1; mark < 12; mark += 1) store.keep!(bytesOf(mark), "video/mp4");
-  await vi.waitFor(() => expect(webm.bytes).toBeUndefined());
+  await expect.poll(() => webm.bytes).toBeUndefined();
   const late = store.keep!(bytesOf(0), "video/mp4");
   await store.remove(webm.blob);
   expect(await content(late.blob)).toEqual(bytesOf(0));
@@ -63,7 +63,7 @@ test("files of an emptied directory are stored again when the same bytes come ag
   await expect(content(kept[0]!.blob)).rejects.toThrow("could not be read");
   const again = Array.from({ length: 12 }, (_, mark) => store.keep!(bytesOf(mark), "video/webm"));
   expect(await content(kept[0]!.blob)).toEqual(bytesOf(0));
-  await vi.waitFor(() => expect(kept[0]!.bytes).toBeUndefined());
+  await expect.poll(() => kept[0]!.bytes).toBeUndefined();
   expect(readdirSync(directory)).toHaveLength(1);
   expect([await content(kept[0]!.blob), await content(again[0]!.blob)]).toEqual([bytesOf(0), bytesOf(0)]);
   for (const { blob } of [...kept, ...again]) await store.remove(blob);

@@ -12,7 +12,7 @@ async function listening(): Promise<{ client: Client; answer: () => void }> {
   await client.act("webhooks_update", { url: "https://hooks.example.org/in" });
   await client.started();
   await client.advance(60);
-  await vi.waitFor(() => expect(waiting.length).toBe(2));
+  await expect.poll(() => waiting.length).toBe(2);
   return { client, answer: () => waiting.forEach((run) => run()) };
 }
 
