@@ -39,7 +39,7 @@ const ISO_639_1 = new Set(
 );
 
 /** The value that leaves the source language to the service; an empty text says the same. */
-const AUTO_DETECT = "auto-detect";
+export const AUTO_DETECT = "auto-detect";
 
 /** The language that a form names; null: it leaves that to the service. */
 export const languageField = (text = AUTO_DETECT) => (text === "" || text === AUTO_DETECT ? null : text);

@@ -46,7 +46,7 @@ export type Stage = "transcription" | "translation" | "voices" | "mixing" | "lip
 export interface Engines {
   /** Seconds that a stage takes, however fast it is done: 0 for engines that take the time that they need. */
   seconds(stage: Stage, media: Media): number;
-  /** The code of the language that is spoken. */
+  /** The code of the language that is spoken, or `auto-detect` if only the transcription finds it. */
   detectLanguage(media: Media): Promise<string>;
   transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;
   /** One text for each segment. */

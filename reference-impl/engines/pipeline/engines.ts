@@ -2,12 +2,13 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { AUTO_DETECT, baseLanguage } from "../../domain/languages.ts";
 import type { DubOptions } from "../../domain/options.ts";
 import { parseSrt } from "../../domain/srt.ts";
 import type { Files } from "../../storage/files.ts";
 import { burnSubtitles, extensionFor, muxVideo } from "../ffmpeg/video.ts";
 import { Missing } from "../parts.ts";
-import { EngineFailure, isFailure, type Engines, type Media, type Script } from "../ports.ts";
+import { EngineFailure, type Engines, type Media, type Script } from "../ports.ts";
 import { speechOf, speechOfCues } from "../recognition/segments.ts";
 import { recogniserFor, there, translatorFor, voiceFor, type Parts } from "./choose.ts";
 import { givingUp } from "./giving-up.ts";
@@ -15,12 +16,6 @@ import { mixDub } from "./mixing.ts";
 import { recordingsOf, type Recordings, type Source } from "./recordings.ts";
 import { linesOf, speakLines } from "./voicing.ts";
 import type { Workshop } from "./workshop.ts";
-
-/** Seconds at the beginning of a recording by which its language is found. */
-const EXCERPT = 30;
-
-/** The code of a language that could not be found. */
-const UNDETERMINED = "und";
 
 /** Names of files in the directories of stages. */
 const [SOUND, SPEECH, LENGTHS] = ["sound.wav", "speech.wav", "lengths.json"];
@@ -45,20 +40,8 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
   return {
     seconds: () => 0,
 
-    async detectLanguage(media) {
-      const result = await givingUp("TRANSCRIPTION_FAILED", async () => {
-        const all = recordings();
-        const [stretches, sound] = [await all.stretches(media), await all.plain(media)];
-        const beginning = stretches.filter(({ end }, at) => at === 0 || end <= EXCERPT);
-        const { language } = await recogniserFor(parts, null).recognise(sound, beginning, {
-          language: null,
-          vocabulary: [],
-        });
-        return { language };
-      });
-      // The transcription says why it fails, so nothing is refused here.
-      return isFailure(result) ? UNDETERMINED : result.language;
-    },
+    // The transcription finds it: nobody waits for an upload while a recording is listened to.
+    detectLanguage: async () => AUTO_DETECT,
 
     transcribe: (media, options, language, _task) =>
       givingUp("TRANSCRIPTION_FAILED", async () => {
@@ -72,7 +55,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         const { duration } = (await all.source(media)).facts;
         if (options.sourceSrt !== null)
           return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers).turns, { language, duration });
-        const asked = language === UNDETERMINED ? null : language;
+        const asked = language === AUTO_DETECT ? null : (baseLanguage(language) ?? language);
         const recogniser = recogniserFor(parts, asked);
         const [heard, who] = await Promise.all([
           recogniser.recognise(await all.plain(media), stretches, {
@@ -83,12 +66,14 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         ]);
         if (!heard.words.some(({ isFiller }) => !isFiller))
           return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
-        return speechOf(heard, who.turns, { removeFillerWords: options.removeFillerWords, duration });
+        // A language that was said is shown as it was said.
+        const found = asked === null ? heard : { ...heard, language };
+        return speechOf(found, who.turns, { removeFillerWords: options.removeFillerWords, duration });
       }),
 
     translate: ({ segments, language }, target, _task) =>
       givingUp("TRANSLATION_FAILED", async () => {
-        const from = language.split("-")[0] ?? language;
+        const from = baseLanguage(language) ?? language;
         const texts = segments.map(({ text }) => text);
         return translatorFor(parts, from, target).translate(texts, from, target);
       }),

@@ -95,6 +95,8 @@ describe.skipIf(!isThere)("pocketsphinx (needs pocketsphinx_batch)", () => {
       const heard = hear(say("espeak-ng", "-v", "es", "-w", at("raw.wav"), text), [], null);
       await expect(heard).rejects.toThrow("not English");
       await expect(heard).rejects.toThrow(Missing);
+      // Nor if somebody says that it is English.
+      await expect(hear(at("said.wav"), [], "en")).rejects.toThrow("not English");
     },
   );
 

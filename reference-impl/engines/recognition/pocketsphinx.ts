@@ -13,7 +13,7 @@ const INSTALL = "apt-get install -y --no-install-recommends pocketsphinx pockets
 /** The language of its model. */
 const ENGLISH = "en";
 
-/** The mean confidence of words below which speech is not English: English has 0.6 to 0.9, Spanish and French 0.2. */
+/** The mean confidence of words below which speech is not English: English has 0.6 to 0.9, Spanish and French 0.2 to 0.4. */
 const ENGLISH_FROM = 0.45;
 
 /** Frames a second in which the program counts. */
@@ -182,11 +182,11 @@ function spread(texts: readonly string[], begin: number, end: number): { text: s
   });
 }
 
-/** @throws Missing if the language was to be found, and is not English */
+/** @throws Missing if the language is not English */
 function judged(words: HeardWord[], language: string | null): Heard {
   const known = words.filter(({ isFiller }) => !isFiller);
   const mean = known.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, known.length);
-  if (language === null && known.length > 0 && mean < ENGLISH_FROM) {
+  if (known.length > 0 && mean < ENGLISH_FROM) {
     throw new Missing(
       "The speech is not English, and pocketsphinx understands no other language. " +
         "Set a recognition service in the configuration that does.",
