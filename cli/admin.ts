@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import type * as Operations from "../reference-impl/admin.ts";
 import type { Office, Row } from "../reference-impl/office.ts";
+import { columns } from "./columns.ts";
 import { positive } from "./options.ts";
 import { keepPrivate } from "./server-command.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -149,19 +150,6 @@ function textOf(answer: Row | Row[]): string {
   const names = Object.keys(answer[0] ?? {});
   if (names.length === 0) return "There are none.\n";
   return columns([names, ...answer.map((row) => names.map((name) => cell(row[name])))]);
-}
-
-function columns(lines: readonly string[][]): string {
-  const widthOf = (at: number) => Math.max(...lines.map((line) => (line[at] ?? "").length));
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((text, at) => text.padEnd(widthOf(at)))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
 }
 
 function cell(value: Row[string] | undefined): string {

@@ -12,6 +12,7 @@ type Exit = (code: number) => void;
 const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
   mock: async () => (await import("./mock.ts")).mockCommand(),
   serve: async () => (await import("./serve.ts")).serveCommand(),
+  doctor: async (exit) => (await import("./doctor.ts")).doctorCommand(exit),
   conform: async (exit) => (await import("./conform.ts")).conformCommand(exit),
   judge: async (exit) => (await import("./judge.ts")).judgeCommand(exit),
   cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),

@@ -4,8 +4,10 @@ import { type Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
 import { readingsFrom } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
+import { startEngines } from "./engines.ts";
 import { limitsFrom, networks } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
+import { servicePackages } from "./service-packages.ts";
 import { quoted } from "./shell-word.ts";
 import { studio } from "./studio.ts";
 import { expectWritable, writeFile } from "./write-file.ts";
@@ -74,10 +76,10 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
     throw new WrongUse("DUBSPEC_OPERATOR_PORT must be a port");
   // How tests have the server read open questions of the contract.
   const readings = orWrongUse(() => readingsFrom(process.env["DUBSPEC_READINGS"]));
-  const { describeServer, enginesOf, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
+  const { describeServer, namesOf, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
   // Before anything is written.
   const accounts = seed === undefined ? undefined : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
-  const engines = orWrongUse(() => enginesOf(kind));
+  const engines = kind === "simulated" ? undefined : (await startEngines(kind)).parts;
   if (targetFile !== undefined) expectWritable("the target file", targetFile);
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
@@ -102,7 +104,8 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
       const target = await describeServer(serving);
       writeFile("the target file", targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
-    process.stdout.write(greeting(serving, data, targetFile));
+    const places = { data, targetFile, engines: sentenceOf(kind, engines && namesOf(engines)) };
+    process.stdout.write(greeting(serving, places));
     if (seed !== undefined && serving.seeded.length === 0) process.stderr.write(SEEDED_BEFORE);
     isSupervised = (await stop) === "SIGTERM";
   } finally {
@@ -122,27 +125,34 @@ function orWrongUse<Value>(read: () => Value): Value {
   }
 }
 
-/** The server, whose packages `npm start` does not install: the help of all commands works without them. */
+/** The server, whose packages `npm start` does not install. */
 async function loadReference() {
-  try {
-    const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }, { enginesOf }] = await Promise.all([
-      import("../reference-impl/serve.ts"),
-      import("../reference-impl/target-file.ts"),
-      import("../reference-impl/seed.ts"),
-      import("../reference-impl/engines/setup/configuration.ts"),
-    ]);
-    return { serveReference, describeServer, readSeedFile, enginesOf, KEY_PREFIX };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
-    throw new WrongUse(
-      "the packages of the service are not installed: run npm install and then the same command again",
-    );
-  }
+  const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }, { namesOf }] = await servicePackages(
+    () =>
+      Promise.all([
+        import("../reference-impl/serve.ts"),
+        import("../reference-impl/target-file.ts"),
+        import("../reference-impl/seed.ts"),
+        import("../reference-impl/engines/setup/doctor.ts"),
+      ]),
+  );
+  return { serveReference, describeServer, readSeedFile, namesOf, KEY_PREFIX };
+}
+
+/** The engines of a server, in a line. */
+function sentenceOf(kind: string, names: { working: string[]; missing: string[] } | undefined): string {
+  if (!names) return "simulated: invented results; npx dubspec doctor shows how to get real ones";
+  const { working, missing } = names;
+  const doctor = `npx dubspec doctor${kind === "local" ? "" : ` --engines ${quoted(kind)}`}`;
+  return `${kind}: ${working.join(", ") || "none"}${missing.length > 0 ? `; missing: ${missing.join(", ")} (${doctor})` : ""}`;
 }
 
 /** What someone needs to begin. A key is printed at the start that made it, and never again. */
-function greeting({ url, service, seeded, control }: Serving, data: string, targetFile: string | undefined): string {
-  if (url === undefined) return `A worker is up on ${data}. Ctrl-C stops.\n`;
+function greeting(
+  { url, service, seeded, control }: Serving,
+  { data, targetFile, engines }: { data: string; targetFile: string | undefined; engines: string },
+): string {
+  if (url === undefined) return `A worker is up on ${data}, with engines ${engines}. Ctrl-C stops.\n`;
   const base = service.baseUrl();
   const key = control ? `${service.keyPrefix}test_mine` : seeded[0]?.keys[0]?.key;
   const clip = relative(process.cwd(), join(import.meta.dirname, "../fixtures/media/two-speakers.mp4"));
@@ -153,6 +163,7 @@ function greeting({ url, service, seeded, control }: Serving, data: string, targ
     "",
     `  studio    ${base}/studio   (dub a video in the browser)`,
     `  data      ${data}`,
+    ...(control ? [] : [`  engines   ${engines}`]),
     ...(control ? [`  control   GET ${base}/_control; a key ${key} makes the world "mine" when it is used first`] : []),
     ...(seeded.length === 0 && !control
       ? ["  API key   those made before; npx dubspec admin create key makes another"]

@@ -10,7 +10,7 @@ import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { checkedEngines } from "./engines/checked.ts";
 import type { Engines } from "./engines/ports.ts";
-import type { Configuration } from "./engines/setup/configuration.ts";
+import type { Parts } from "./engines/pipeline/choose.ts";
 import { setUpEngines } from "./engines/setup/real.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
@@ -60,7 +60,7 @@ export interface ServeOptions {
   mail?: Readonly<Record<string, string | undefined>>;
   role: "api" | "worker" | "all";
   /** Engines that work on real media; simulated ones if absent. */
-  engines?: Configuration;
+  engines?: Parts;
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
   resolve?: ReadonlyMap<string, readonly string[]>;
@@ -149,7 +149,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   closing.push(() => queue.stop());
   const s3 = s3OptionsOf(options.s3 ?? {});
   const stored = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
-  const real = options.engines && (await setUpEngines(options.engines, stored, data));
+  const real = options.engines && setUpEngines(options.engines, stored, data);
   if (real) closing.push(real.close);
   const files = real?.files ?? stored;
   const metrics = createMetrics(database.db, true);

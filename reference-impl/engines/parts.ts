@@ -17,6 +17,16 @@ export interface Identity {
 /** Why no engine can do a task, in two sentences: what is missing, and the command or setting that mends it. */
 export class Missing extends Error {
   override name = "Missing";
+  /** The first of both sentences, where a command mends it. */
+  readonly problem: string;
+  readonly install?: string;
+
+  /** @param install the command that puts in place what is missing */
+  constructor(problem: string, { install, cause }: { install?: string; cause?: unknown } = {}) {
+    super(install === undefined ? problem : `${problem} Install it: ${install}`, { cause });
+    this.problem = problem;
+    if (install !== undefined) this.install = install;
+  }
 }
 
 /** How much a program may use. */

@@ -44,6 +44,7 @@ test.each<[command: string[], options: string[], says: string]>([
     ],
     "DATABASE_URL names a PostgreSQL server",
   ],
+  [["doctor"], ["engines", "json", "help"], "1 an engine is missing"],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
   [["review"], ["format", "output", "config", "merge-base", "no-sequences", "watch", "help"], "1 something breaks"],
   [["pull-request", "review"], ["reports", "base", "generate", "help"], "2 no review"],
@@ -90,7 +91,17 @@ test.each<[command: string[], options: string[], says: string]>([
 });
 
 test("no help line is wider than 80 columns, and no default is shown as JSON", async () => {
-  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "review", "pull-request", "receive"]) {
+  for (const command of [
+    "mock",
+    "serve",
+    "doctor",
+    "conform",
+    "judge",
+    "cleanup",
+    "review",
+    "pull-request",
+    "receive",
+  ]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain("{");

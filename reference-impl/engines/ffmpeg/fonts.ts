@@ -1,6 +1,7 @@
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Missing } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { MEMORY, MIB, perform, type Place } from "./step.ts";
 import { assOf, type Cue } from "./subtitles.ts";
 
@@ -18,7 +19,7 @@ export async function fontFile(): Promise<string> {
     );
     if (isThere) return path;
   }
-  throw new Missing("There is no font for subtitles on this machine. Run: apt-get install -y fonts-dejavu-core");
+  throw new Missing("There is no font for subtitles on this machine.", { install: debianInstall("fonts-dejavu-core") });
 }
 
 /** Letters beyond Latin, Greek and Cyrillic, which the font has all. */
@@ -46,6 +47,7 @@ export async function requireLetters(place: Place, video: string, cues: readonly
   );
   if (unknown.length > 0)
     throw new Missing(
-      `No font of this machine has these letters of the subtitles: ${[...new Set(unknown)].slice(0, 5).join(" ")}. Run: apt-get install -y ffmpeg fonts-noto-core fonts-noto-cjk`,
+      `No font of this machine has these letters of the subtitles: ${[...new Set(unknown)].slice(0, 5).join(" ")}.`,
+      { install: debianInstall("ffmpeg", "fonts-noto-core", "fonts-noto-cjk") },
     );
 }

@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { Missing, type MediaTool } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 
 /** Milliseconds for the answer to the question for its version. */
@@ -18,9 +19,9 @@ export async function nativeFfmpeg(): Promise<MediaTool> {
     return { engine: "ffmpeg", version, run: runProgram };
   } catch (error) {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
-    throw new Missing(
-      "There is no ffmpeg on this machine, which reads and writes media. Run: apt-get install -y ffmpeg fonts-dejavu-core",
-      { cause: error },
-    );
+    throw new Missing("There is no ffmpeg on this machine, which reads and writes media.", {
+      install: debianInstall("ffmpeg", "fonts-dejavu-core"),
+      cause: error,
+    });
   }
 }

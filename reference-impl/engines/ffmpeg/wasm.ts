@@ -55,10 +55,10 @@ function codeOf(from: string): string {
   try {
     return packages.resolve(from);
   } catch (error) {
-    throw new Missing(
-      `There is no ffmpeg here, neither as a program nor as the package ${from}. Run: npm install @ffmpeg/core@0.12.10`,
-      { cause: error },
-    );
+    throw new Missing(`The package ${from} is not installed, which reads and writes media.`, {
+      install: "npm install @ffmpeg/core@0.12.10",
+      cause: error,
+    });
   }
 }
 

@@ -2,13 +2,14 @@ import { access, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promi
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Missing, type Heard, type HeardWord, type Recogniser, type Stretch } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { SPEECH_RATE } from "../sound/speech-activity.ts";
 import { wavOf } from "../sound/wav.ts";
 import { indexOf, withVocabulary } from "./vocabulary.ts";
 
 const PROGRAM = "pocketsphinx_batch";
-const INSTALL = "apt-get install -y --no-install-recommends pocketsphinx pocketsphinx-en-us";
+const INSTALL = { install: debianInstall("pocketsphinx", "pocketsphinx-en-us") };
 
 /** The language of its model. */
 const ENGLISH = "en";
@@ -98,12 +99,11 @@ async function checkInstalled(files: readonly string[]): Promise<void> {
   // Without arguments it fails, unless it is not there at all.
   await runProgram(PROGRAM, [], { directory: tmpdir(), bounds: { time: 60_000 } }).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure)) throw error;
-    if (error.how === "missing")
-      throw new Missing(`pocketsphinx is not installed, which recognises English. Install it with: ${INSTALL}`);
+    if (error.how === "missing") throw new Missing("pocketsphinx is not installed, which recognises English.", INSTALL);
   });
   for (const file of files) {
     await access(file).catch(() => {
-      throw new Missing(`pocketsphinx has no model of English: there is no ${file}. Install it with: ${INSTALL}`);
+      throw new Missing(`pocketsphinx has no model of English: there is no ${file}.`, INSTALL);
     });
   }
 }

@@ -1,11 +1,12 @@
 import type { TargetLanguage } from "../../domain/languages.ts";
-import type { Configuration, ServiceConfiguration } from "./configuration.ts";
+import type { Configuration, EngineName, ServiceConfiguration } from "./configuration.ts";
 import { nativeFfmpeg } from "../ffmpeg/native.ts";
 import { wasmFfmpeg } from "../ffmpeg/wasm.ts";
 import { httpLipSync } from "../lip-sync/http.ts";
 import { noLipSync } from "../lip-sync/none.ts";
 import { Missing, type Recogniser, type Translator, type Voice } from "../parts.ts";
 import type { Parts, Slot } from "../pipeline/choose.ts";
+import { ProgramFailure } from "../programs/program.ts";
 import { openAiRecogniser } from "../recognition/openai.ts";
 import { pocketsphinx } from "../recognition/pocketsphinx.ts";
 import { remoteService, type ServiceOptions } from "../remote/service.ts";
@@ -47,16 +48,19 @@ export async function partsOf(configuration: Configuration, environment: Environ
 }
 
 /** Starts an engine, unless it is missing. */
-async function slot<Engine>(name: string, start: () => Promise<Engine>): Promise<Slot<Engine>> {
+async function slot<Engine>(name: EngineName, start: () => Promise<Engine>): Promise<Slot<Engine>> {
   try {
     return { name, engine: await start() };
   } catch (error) {
     if (error instanceof Missing) return { name, engine: error };
+    // Such as a program whose libraries are not there.
+    if (error instanceof ProgramFailure)
+      return { name, engine: new Missing(`${name} does not work on this machine: ${error.message}.`) };
     throw error;
   }
 }
 
-const each = <Asked extends { engine: string }, Engine extends Recogniser | Translator | Voice>(
+const each = <Asked extends { engine: EngineName }, Engine extends Recogniser | Translator | Voice>(
   all: readonly Asked[],
   start: (asked: Asked) => Promise<Engine>,
 ) => Promise.all(all.map((asked) => slot(asked.engine, () => start(asked))));

@@ -62,16 +62,19 @@ const CONFIGURATION = z.strictObject({
 });
 
 export type Configuration = z.infer<typeof CONFIGURATION>;
+
+/** What the configuration calls an engine. */
+export type EngineName =
+  | Configuration["media" | "lipSync"]["engine"]
+  | Configuration["recognition" | "translation" | "voices"][number]["engine"];
+
 export type ServiceConfiguration = z.infer<z.ZodObject<typeof SERVICE>>;
 
 /** The engines that run on this machine and need no service. */
 const LOCAL: Configuration = CONFIGURATION.parse({});
 
-/** The engines that `--engines` names; undefined: the simulated ones. @throws Error with a sentence for people */
-export function enginesOf(kind: string): Configuration | undefined {
-  if (kind === "simulated") return undefined;
-  return kind === "local" ? LOCAL : readConfiguration(kind);
-}
+/** The engines that `--engines` names: `local`, or a file. @throws Error with a sentence for people */
+export const enginesOf = (kind: string): Configuration => (kind === "local" ? LOCAL : readConfiguration(kind));
 
 function readConfiguration(path: string): Configuration {
   let text: string;

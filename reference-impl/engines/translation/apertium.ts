@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { TARGET_LANGUAGES, type TargetLanguage } from "../../domain/languages.ts";
 import { Missing, type Translator } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { modeOf, routeOf, type Mode } from "./routes.ts";
 import { inOneLine, tidy } from "./tidy.ts";
@@ -30,7 +31,9 @@ const KNOWN = Object.values(PACKAGES)
 export async function apertium(): Promise<Translator> {
   const listed = await run(["-l"]).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
-    throw new Missing(`No translation: apertium is not installed. ${install(Object.keys(PACKAGES))}`);
+    throw new Missing("No translation: apertium is not installed.", {
+      install: debianInstall(...Object.keys(PACKAGES)),
+    });
   });
   const version = /[\d.]+$/.exec((await run(["-V"])).trim())?.[0] ?? "unknown";
   const modes = listed.split("\n").flatMap((line) => modeOf(line.trim()) ?? []);
@@ -57,11 +60,8 @@ function missing(from: string, to: TargetLanguage): never {
   const packages = route.flatMap(
     ({ name }) => Object.entries(PACKAGES).find(([, names]) => names.includes(name))?.[0] ?? [],
   );
-  throw new Missing(`${problem} ${install(packages)}`);
+  throw new Missing(problem, { install: debianInstall(...packages) });
 }
-
-const install = (packages: readonly string[]) =>
-  `Install it: apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 
 /** Translates all texts by one process, with an empty line between them, at which apertium ends a sentence. */
 async function step({ name }: Mode, texts: readonly string[], signal?: AbortSignal): Promise<string[]> {

@@ -67,6 +67,6 @@ function find(resolve: (name: string) => string): { name: string; version: strin
     const { version } = createRequire(import.meta.url)(resolve(`${PACKAGE}/package.json`)) as { version: string };
     return { name: pathToFileURL(resolve(PACKAGE)).href, version };
   } catch {
-    throw new Missing(`No speech: the package ${PACKAGE} is not installed. Install it: npm install ${PACKAGE}`);
+    throw new Missing(`No speech: the package ${PACKAGE} is not installed.`, { install: `npm install ${PACKAGE}` });
   }
 }

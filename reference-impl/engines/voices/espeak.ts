@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { Missing, type Voice } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { mannerOf, voiceOf } from "./espeak-voices.ts";
 import { keepSpeech, plain } from "./spoken.ts";
@@ -7,8 +8,6 @@ import { keepSpeech, plain } from "./spoken.ts";
 /** Twelve minutes of speech, or 10,000 characters, take some seconds and 32 MB. */
 const BOUNDS = { time: 120_000, memory: 1024 ** 3 };
 const MOST_BYTES = 128 * 1024 * 1024;
-
-const INSTALL = "Install it: apt-get install -y --no-install-recommends espeak-ng";
 
 /**
  * Speaks by rules, on this machine: understandable, and not a natural voice. A `voiceId` counts if it names a voice of
@@ -18,7 +17,7 @@ const INSTALL = "Install it: apt-get install -y --no-install-recommends espeak-n
 export async function espeak(): Promise<Voice> {
   const [listed, said] = await Promise.all([run(["--voices"]), run(["--version"])]).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
-    throw new Missing(`No speech: espeak-ng is not installed. ${INSTALL}`);
+    throw new Missing("No speech: espeak-ng is not installed.", { install: debianInstall("espeak-ng") });
   });
   const installed = new Set(
     listed

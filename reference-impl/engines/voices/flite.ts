@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { TARGET_LANGUAGES } from "../../domain/languages.ts";
 import { Missing, type Timbre, type Voice } from "../parts.ts";
+import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { isHigh, keepSpeech, plain } from "./spoken.ts";
 
 const BOUNDS = { time: 300_000, memory: 1024 ** 3, file: 128 * 1024 * 1024 };
-
-const INSTALL = "Install it: apt-get install -y --no-install-recommends flite";
 
 /** A voice, and Hertz where it does not speak in its usual tone; rms has only that. */
 interface Manner {
@@ -41,7 +40,7 @@ export async function flite(): Promise<Voice> {
   const asked = ["-c", "flite --version || [ $? -ne 127 ] || exit 127"];
   const { stdout } = await runProgram("sh", asked, { directory: tmpdir(), bounds: BOUNDS }).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
-    throw new Missing(`No speech: flite is not installed. ${INSTALL}`);
+    throw new Missing("No speech: flite is not installed.", { install: debianInstall("flite") });
   });
   return {
     engine: "flite",
