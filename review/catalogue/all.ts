@@ -18,6 +18,8 @@ import {
   besideAddresses,
   besideDocuments,
   documentsBase,
+  pathInRoutes,
+  pathInServers,
   sameAddresses,
   wholeDocuments,
 } from "./documents.ts";
@@ -141,6 +143,17 @@ const same = Object.entries(SAME).flatMap(([title, [one, other]]): readonly Expe
   { ...values(title, "response", other, one), expected: [] },
 ]);
 
+/** One document of OpenAPI edited in two ways that say the same, in both directions. */
+const movedPath = (
+  [
+    ["a path moves from the servers into the routes", pathInServers, pathInRoutes],
+    ["a path moves from the routes into the servers", pathInRoutes, pathInServers],
+  ] as const
+).map(([title, one, other]): Expected => {
+  const [before, after] = [edited(BASES.http, one), edited(BASES.http, other)];
+  return { title, kind: "http", before, after, expected: [] };
+});
+
 /** Single changes, each with what has to be said of it. */
 export const changes: readonly Expected[] = [
   ...pairs("http", [...routes, ...requests, ...answers, ...places, ...bodies, ...receivers, ...addresses]),
@@ -154,6 +167,7 @@ export const changes: readonly Expected[] = [
 export const neutrals: readonly Expected[] = [
   ...pairs("http", [...neutral, ...sameAddresses]),
   ...pairs("behaviour", neutralContract),
+  ...movedPath,
   ...rewritten,
   ...same,
 ];

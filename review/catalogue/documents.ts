@@ -86,6 +86,11 @@ export const sameAddresses: readonly Case[] = [
   { title: "the servers stated at a route", edit: (d) => (list(d).servers = [server(URL)]), expected: null },
 ];
 
+/** A path that all addresses have: once in the servers, once in the routes. */
+export const pathInServers: Case["edit"] = (d) => (d.servers = [server(`${URL}/v2`)]);
+export const pathInRoutes: Case["edit"] = (d) =>
+  (d.paths = Object.fromEntries(Object.entries(d.paths).map(([path, item]) => [`/v2${path}`, item])));
+
 /** Beside each rule about addresses, a change that looks like it. */
 export const besideAddresses = {
   "server-path-changed": ["a server has another host", (d) => (d.servers = [server("https://eu.example.org")])],

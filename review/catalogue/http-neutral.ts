@@ -138,6 +138,10 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
     "a key of a discriminator that is the name of its schema",
     (d) => (fresh(d).payment.discriminator.mapping.Transfer = "#/components/schemas/Transfer"),
   ],
+  [
+    "a discriminator of alternatives that list its values themselves",
+    (d) => (fresh(d).source.discriminator = { propertyName: "kind" }),
+  ],
   ["names of properties that are texts", (d) => (fresh(d).extra.propertyNames = { type: "string" })],
   ["a description beside a reference", (d) => (fresh(d).lead.description = "Who directs it.")],
   ["a length of no effect", (d) => (fresh(d).title.minLength = 1)],

@@ -168,6 +168,16 @@ export const requests: readonly Case[] = [
     expected: breaks("request-value-changed"),
   },
   {
+    title: "an alternative without a name comes into a union with a discriminator",
+    edit: (d) => fresh(d).payment.oneOf.push({ type: "null" }),
+    expected: servers("request-null-added"),
+  },
+  {
+    title: "an object has fewer properties",
+    edit: (d) => (fresh(d).extra.maxProperties = 3),
+    expected: breaks("request-count-narrowed"),
+  },
+  {
     title: "a text is encoded in another way",
     edit: (d) => (fresh(d).digest.contentEncoding = "base64url"),
     expected: breaks("request-format-changed"),
