@@ -59,8 +59,8 @@ export interface Engines {
     stem: string,
     task: Task,
   ): Promise<{ key: string; lengths: number[] } | RunFailure>;
-  /** The dubbed audio, of the speech in the file `speech`. */
-  mixAudio(media: Media, speech: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
+  /** The dubbed audio, of the speech in the file `voice`. */
+  mixAudio(media: Media, voice: string, script: Script, options: DubOptions, stem: string, task: Task): Promise<Output>;
   /** The dubbed video, with the audio in the file `audio`, and subtitles if they are asked for. */
   mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string): Promise<Output>;
   /** Moves the lips in a dubbed video. */

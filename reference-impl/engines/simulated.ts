@@ -72,7 +72,7 @@ export function simulatedEngines(files: Files): Engines {
       await files.write(key, Readable.from(tones(duration, original.segments)));
       return { key, lengths: texts.map((text) => text.length / SPEECH_RATE) };
     },
-    async mixAudio(_media, speech, _options, stem, { fate }) {
+    async mixAudio(_media, speech, _script, _options, stem, { fate }) {
       if (fate.includes("version.fail")) return runFailure("TRANSLATION_FAILED");
       if (fate.includes("version.timeOut"))
         return new EngineFailure("TRANSLATION_FAILED", "The translation took too long.", "timed-out");

@@ -85,9 +85,9 @@ const VOICING: readonly Step[] = [
   making(
     "audio_enhancement",
     by("mixing"),
-    async (work, { engines }) => {
-      const { options, speech_key: speech } = versionOf(work);
-      return engines.mixAudio(mediaOf(work.project), speech ?? "", options, stemOf(work, "dubbed"), taskOf(work));
+    async (work, { db, engines }) => {
+      const [{ options, speech_key: key }, script] = [versionOf(work), await scriptOf(db, work)];
+      return engines.mixAudio(mediaOf(work.project), key ?? "", script, options, stemOf(work, "dubbed"), taskOf(work));
     },
     ({ key }) => ({ version: { audio_key: key } }),
   ),

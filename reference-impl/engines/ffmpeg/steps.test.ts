@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasProgram } from "../../testing/engines.ts";
+import { packetsOf, turned } from "../../testing/media.ts";
 import { level, loudnessOf, targetOf } from "./loudness.ts";
 import { nativeFfmpeg } from "./native.ts";
 import { factsOf } from "./probe.ts";
@@ -37,17 +38,8 @@ const make = (...arguments_: string[]) =>
 const factsIn = (file: string) => factsOf(place.tool, place.directory, file, { duration: 60 });
 const videoIn = async (file: string) => ({ file, facts: await factsIn(file) });
 
-/** A video whose header says that players turn it by 90 degrees, clockwise. */
-function turned(video: Buffer): Buffer {
-  const matrix = video.indexOf("tkhd") + 44;
-  const [one, minus] = [0x10000, 0xffff0000];
-  [0, one, 0, minus, 0, 0].forEach((value, at) => video.writeUInt32BE(value, matrix + at * 4));
-  return video;
-}
-
 /** Digests of the packets of a video. */
-const packets = (file: string) =>
-  execFileSync("ffprobe", ["-v", "error", "-select_streams", "v", "-show_packets", "-show_data_hash", "md5", "-show_entries", "packet=data_hash", "-of", "csv", file], { cwd: place.directory, encoding: "utf8" }); // prettier-ignore
+const packets = (file: string) => packetsOf(join(place.directory, file));
 
 /** The loudest sample within some seconds of a WAV. */
 function loudest(

@@ -35,24 +35,49 @@ export async function writeBed(
     const untouched = presenceOf(options.untouched, sampleRate);
     const voices = samplesOf(voice);
     let at = 0;
-    for await (const block of samplesOf(original)) {
-      const { value: voiceBlock } = (await voices.next()) as IteratorResult<Int16Array, undefined>;
-      const bed = new Int16Array(block.length);
-      for (let index = 0; index < block.length; index += channels) {
-        const spoken = speech(at) * (1 - untouched(at));
-        const background = options.background === 0 ? 1 - untouched(at) : spoken;
-        const [backgroundShare, voiceShare] = [
-          1 - background * (1 - options.background),
-          1 - background * (1 - options.voice),
-        ];
-        const own = voiceBlock?.[index / channels] ?? 0;
-        for (let channel = 0; channel < channels; channel++)
-          bed[index + channel] = clipped(((block[index + channel] ?? 0) - own) * backgroundShare + own * voiceShare);
-        at += 1;
+    try {
+      for await (const block of samplesOf(original)) {
+        const { value: voiceBlock } = (await voices.next()) as IteratorResult<Int16Array, undefined>;
+        const bed = new Int16Array(block.length);
+        for (let index = 0; index < block.length; index += channels) {
+          const spoken = speech(at) * (1 - untouched(at));
+          const background = options.background === 0 ? 1 - untouched(at) : spoken;
+          const [backgroundShare, voiceShare] = [
+            1 - background * (1 - options.background),
+            1 - background * (1 - options.voice),
+          ];
+          const own = voiceBlock?.[index / channels] ?? 0;
+          for (let channel = 0; channel < channels; channel++)
+            bed[index + channel] = clipped(((block[index + channel] ?? 0) - own) * backgroundShare + own * voiceShare);
+          at += 1;
+        }
+        yield bed;
       }
-      yield bed;
+    } finally {
+      // One that is left in the middle keeps its file open.
+      await voices.return(undefined);
     }
   }
+}
+
+/** Seconds beside a segment in which its voice may still be heard. */
+const NEAR = 0.25;
+
+/**
+ * Where the voices of a transcript are: in its segments, and beside them as long as somebody is heard to speak. Music
+ * that sounds like speech, of which the transcript has nothing, stays as it is.
+ */
+export function spokenIn(segments: readonly Stretch[], heard: readonly Stretch[]): Stretch[] {
+  const spoken: Stretch[] = [];
+  for (const { begin, end } of segments.toSorted((one, other) => one.begin - other.begin)) {
+    const around = heard.filter((stretch) => stretch.begin < end && stretch.end > begin);
+    const from = Math.min(begin, Math.max(begin - NEAR, around[0]?.begin ?? begin));
+    const to = Math.max(end, Math.min(end + NEAR, around.at(-1)?.end ?? end));
+    const last = spoken.at(-1);
+    if (last && from <= last.end) last.end = Math.max(last.end, to);
+    else spoken.push({ begin: from, end: to });
+  }
+  return spoken;
 }
 
 /** How far a sample lies inside of stretches, from 0 to 1; asked for one sample after the other. */

@@ -13,6 +13,7 @@ import { speechOf, speechOfCues } from "../recognition/segments.ts";
 import { recogniserFor, there, translatorFor, voiceFor, type Parts } from "./choose.ts";
 import { givingUp } from "./giving-up.ts";
 import { mixDub } from "./mixing.ts";
+import { spokenIn } from "./bed.ts";
 import { recordingsOf, type Recordings, type Source } from "./recordings.ts";
 import { linesOf, speakLines } from "./voicing.ts";
 import type { Workshop } from "./workshop.ts";
@@ -95,15 +96,12 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return { ...(await store(join(directory, SPEECH), stem)), lengths };
       }),
 
-    mixAudio: (media, speech, options, stem, _task) =>
+    mixAudio: (media, speech, script, options, stem, _task) =>
       givingUp("TRANSLATION_FAILED", async () => {
         const all = recordings();
-        const [original, voice, stretches] = [
-          await all.full(media),
-          await all.voice(media),
-          await all.stretches(media),
-        ];
-        const directory = await all.made(media, "mix", { speech, options }, async (place, { facts }) => {
+        const [original, voice] = [await all.full(media), await all.voice(media)];
+        const stretches = spokenIn(script.original.segments, await all.stretches(media));
+        const directory = await all.made(media, "mix", { speech, options, stretches }, async (place, { facts }) => {
           const track = join(place.directory, "voices.wav");
           await fetchFile(files, speech, track);
           const sounds = { original, voice, speech: track };

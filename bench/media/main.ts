@@ -1,0 +1,120 @@
+/**
+ * `npm run bench:media [-- --engines FILE] [-- --growth]`: dubs two clips by the real engines, and measures how good the
+ * dubs are and how long they take. `--growth` dubs 5, 15 and 60 minutes instead. Exit 1 when a figure misses its target.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
+import { workshopIn } from "../../reference-impl/engines/pipeline/workshop.ts";
+import { partsOf } from "../../reference-impl/engines/setup/assemble.ts";
+import { enginesOf } from "../../reference-impl/engines/setup/configuration.ts";
+import { table } from "../mock/table.ts";
+import { englishClip, spanishClip, type Clip } from "./clips.ts";
+import { dub, studioIn, USUAL } from "./dubbing.ts";
+import { ENGLISH, englishFigures } from "./english.ts";
+import { withPeak } from "./memory.ts";
+import { SPANISH, spanishFigures } from "./spanish.ts";
+import { Stopwatch } from "./stages.ts";
+import { isMet, words, type Target, type Targets } from "./targets.ts";
+
+const MIB = 1024 ** 2;
+
+/** Against the critical path of the engines themselves, and against the clip. */
+const SPEED = {
+  "time to the critical path": { most: 1.15 },
+  "time to the clip's length": { most: 1 },
+} satisfies Targets;
+
+const { values } = parseArgs({
+  options: { engines: { type: "string", default: "local" }, growth: { type: "boolean", default: false } },
+});
+
+/** Dubs a clip into Spanish with burnt subtitles. */
+async function timedDub(directory: string, parts: Parts, clip: Clip) {
+  const stopwatch = new Stopwatch();
+  const studio = studioIn(directory, parts, stopwatch.workshop(workshopIn(join(directory, "work"))));
+  const media = await studio.mediaOf(clip.path, clip.duration);
+  const options = { ...USUAL, keepBackgroundMusic: false, subtitles: true };
+  const noted = { ...studio, engines: stopwatch.engines(studio.engines) };
+  const begin = performance.now();
+  const { result, peak } = await withPeak(() => dub(noted, media, { from: "en", to: "spanish", options }));
+  return { studio, dubbed: result, peak, seconds: (performance.now() - begin) / 1000, stopwatch };
+}
+
+async function quality(directory: string, parts: Parts): Promise<boolean> {
+  const english = englishClip(directory);
+  const { studio, dubbed, peak, seconds, stopwatch } = await timedDub(join(directory, "english"), parts, english);
+  const path = stopwatch.path("video");
+  console.log(
+    table(
+      ["seconds of", ""],
+      stopwatch.stages.map((name) => [name, stopwatch.own(name).toFixed(1)]),
+    ),
+  );
+  console.log(
+    `${seconds.toFixed(1)} s for ${english.duration} s; critical path ${path.toFixed(1)} s; peak memory ${Math.round(peak / MIB)} MiB\n`,
+  );
+  const speed = {
+    "time to the critical path": seconds / path,
+    "time to the clip's length": seconds / english.duration,
+  };
+  const spanish = await spanishClip(directory);
+  const other = studioIn(join(directory, "spanish"), parts);
+  const media = await other.mediaOf(spanish.path, spanish.duration);
+  const options = { from: "es", to: "english", options: USUAL, sourceSrt: spanish.srt } as const;
+  const figures: [string, Targets, Readonly<Record<string, number>>][] = [
+    ["speed", SPEED, speed],
+    ["English into Spanish", ENGLISH, await englishFigures(studio, english, dubbed)],
+    ["Spanish into English", SPANISH, await spanishFigures(other, parts, spanish, await dub(other, media, options))],
+  ];
+  for (const [title, targets, found] of figures) console.log(`${tableOf(title, targets, found)}\n`);
+  return figures.every(([, targets, found]) =>
+    Object.entries(targets).every(([name, target]) => isMet(target, found[name] ?? Number.NaN)),
+  );
+}
+
+function tableOf(title: string, targets: Targets, found: Readonly<Record<string, number>>): string {
+  const row = ([name, target]: [string, Target]) => {
+    const figure = found[name] ?? Number.NaN;
+    return [name, figure.toFixed(3), words(target), isMet(target, figure) ? "" : "missed"];
+  };
+  return table([title, "measured", "target", ""], Object.entries(targets).map(row));
+}
+
+async function growth(directory: string, parts: Parts): Promise<void> {
+  const short = englishClip(directory);
+  const rows: string[][] = [];
+  for (const minutes of [5, 15, 60]) {
+    const path = join(directory, `${minutes}.mp4`);
+    const duration = minutes * 60;
+    const loop = ["-stream_loop", "-1", "-i", short.path, "-t", String(duration), "-c", "copy", path];
+    execFileSync("ffmpeg", ["-nostdin", "-v", "error", ...loop]);
+    const { seconds, peak } = await timedDub(join(directory, String(minutes)), parts, { path, duration, lines: [] });
+    rows.push([
+      `${minutes} minutes`,
+      seconds.toFixed(0),
+      (seconds / duration).toFixed(2),
+      `${Math.round(peak / MIB)} MiB`,
+    ]);
+  }
+  console.log(table(["clip", "seconds", "to its length", "peak memory"], rows));
+}
+
+const directory = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
+try {
+  for (const name of ["english", "spanish"]) mkdirSync(join(directory, name));
+  const configuration = enginesOf(values.engines);
+  if (!configuration) throw new Error("The simulated engines make nothing that can be measured.");
+  const parts = await partsOf(configuration, process.env);
+  if (values.growth) await growth(directory, parts);
+  else if (!(await quality(directory, parts))) process.exitCode = 1;
+  console.log(`load of this machine: ${loadavg()[0]?.toFixed(1)}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}

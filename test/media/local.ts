@@ -1,0 +1,17 @@
+import { enginesOf } from "../../reference-impl/engines/setup/configuration.ts";
+import { partsOf } from "../../reference-impl/engines/setup/assemble.ts";
+import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
+import { hasProgram } from "../../reference-impl/testing/engines.ts";
+
+/** The engines of `--engines local`. */
+export function localParts(): Promise<Parts> {
+  const local = enginesOf("local");
+  if (!local) throw new Error("there is no configuration of local engines");
+  return partsOf(local, process.env);
+}
+
+/** Which of the programs that tests need are not here, and the end of their title, which says so. */
+export function missingOf(...programs: string[]): { length: number; needs: string } {
+  const missing = programs.filter((program) => !hasProgram(program));
+  return { length: missing.length, needs: missing.length > 0 ? ` (needs ${missing.join(", ")})` : "" };
+}
