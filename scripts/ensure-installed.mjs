@@ -34,6 +34,8 @@ const LIST = join("node_modules", ".package-lock.json");
 const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "preact", "swagger-ui-dist", "vite"];
 /** The packages of `dependencies` that only `dubspec serve` needs, which are almost as large as all others together. */
 export const FOR_SERVE = [
+  "@echogarden/fvad-wasm",
+  "@echogarden/rnnoise-wasm",
   "@electric-sql/pglite",
   "@fastify/busboy",
   "@modelcontextprotocol/server",
@@ -48,6 +50,7 @@ export const FOR_SERVE = [
   "prom-client",
   "range-parser",
   "tinypool",
+  "zod",
 ];
 /** Where npm installs for `npm start`: it takes the packages from a `package.json`, and that of the project names more. */
 const STAGE = join(".tmp", "npm-start");

@@ -101,8 +101,6 @@ export interface Timbre {
   pitch?: number;
   /** The place of the speaker among those of the recording: two speakers never get the same voice. */
   speaker: number;
-  /** A voice that somebody chose by its id. */
-  voiceId?: string;
 }
 
 /** Turns text into speech. */

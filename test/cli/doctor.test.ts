@@ -1,9 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Examination } from "../../reference-impl/engines/setup/doctor.ts";
 import { hasPackage, hasProgram } from "../../reference-impl/testing/engines.ts";
-import { dubspec, scratch } from "./dubspec.ts";
+import { dubspec, ROOT, scratch } from "./dubspec.ts";
 
 const PROGRAMS = ["ffmpeg", "pocketsphinx_batch", "apertium", "flite", "espeak-ng"];
 
@@ -82,6 +82,9 @@ test("every engine that is missing is named with the command that installs it", 
   });
   const { exitCode: code, stdout } = await dubspec(["doctor"], { env: { PATH } });
   expect(code).toBe(1);
+  const page = readFileSync(join(ROOT, "docs/engines.md"), "utf8");
+  const line = /apt-get install(?:.*\\\n)*.*/.exec(page)?.[0].split(/\s+/);
+  expect(line).toEqual(expect.arrayContaining(Object.values(installs).flatMap((command) => command?.split(" ") ?? [])));
   const commands = Object.values(installs).filter((command) => command !== null);
   expect(stdout.split("\n")).toEqual(expect.arrayContaining(commands.map((command) => `  ${command}`)));
   expect(stdout).toMatch(/^media +ffmpeg +missing +- +does everything$/m);

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream, readFileSync, rmSync, utimesSync } from "node:fs";
+import { createReadStream, globSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import ts from "typescript";
@@ -202,6 +202,21 @@ describe("npm start", () => {
   test("every package that npm start leaves out is a dependency", () => {
     const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
     expect(FOR_SERVE.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
+  });
+
+  test("npm start leaves out every dependency that only the service imports", () => {
+    const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: object };
+    const sources = globSync("{cli,conformance,generated,mock,reference-impl,review,scripts,spec}/**/*.{ts,mjs}", {
+      cwd: join(import.meta.dirname, "../.."),
+      exclude: ["**/node_modules/**", "**/*.test.ts"],
+    }).map((path) => ({ path, source: read(path) }));
+    const ofService = Object.keys(dependencies).filter((name) => {
+      const users = sources.filter(({ source }) => new RegExp(`(from|import\\(?) ?"${name}["/]`).test(source));
+      return users.length > 0 && users.every(({ path }) => path.startsWith("reference-impl"));
+    });
+    expect(ofService.length).toBeGreaterThan(5);
+    expect(ofService.filter((name) => !FOR_SERVE.includes(name))).toEqual([]);
   });
 
   test("npm start is content with an installation of everything", () => {

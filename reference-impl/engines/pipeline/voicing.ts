@@ -7,6 +7,7 @@ import { MEMORY, MIB, perform, PLAIN, type Place } from "../ffmpeg/step.ts";
 import type { Timbre, Voice } from "../parts.ts";
 import type { Script } from "../ports.ts";
 import { wavOf, writeTrack } from "../sound/wav.ts";
+import { timbreOf } from "../voices/catalog.ts";
 
 /** A text to be spoken. Seconds. */
 export interface Line {
@@ -114,19 +115,16 @@ function tempos(factor: number): number[] {
   return factor <= 2 ? [factor] : [2, ...tempos(factor / 2)];
 }
 
-/** What is spoken of a script, each line by its speaker. */
+/** What is spoken of a script, each line by its speaker or by the voice that somebody chose. @throws Missing */
 export function linesOf(
   { original, texts }: Script,
   pitches: Readonly<Record<number, number>>,
   options: DubOptions,
 ): Line[] {
+  const chosen = options.voiceId === null ? undefined : timbreOf(options.voiceId);
   return original.segments.map(({ begin, end, speaker }, at) => {
     const pitch = pitches[speaker];
-    const timbre = {
-      speaker,
-      ...(pitch === undefined ? {} : { pitch }),
-      ...(options.voiceId === null ? {} : { voiceId: options.voiceId }),
-    };
+    const timbre = chosen ?? { speaker, ...(pitch === undefined ? {} : { pitch }) };
     return { text: texts[at] ?? "", begin, room: end - begin, timbre };
   });
 }

@@ -37,7 +37,10 @@ export async function partsOf(configuration: Configuration, environment: Environ
       return between(openaiChat({ model: one.model, ...service(one) }), one);
     }),
     voices: await each(voices, async (one) => {
-      if (one.engine === "openai") return speaking(openaiSpeech({ model: one.model, ...service(one) }), one);
+      if (one.engine === "openai") {
+        const { model, voices: ids } = one;
+        return speaking(openaiSpeech({ model, ...service(one), ...(ids && { voices: ids }) }), one);
+      }
       const start = { flite, "espeak-ng": espeak, "espeak-ng-wasm": espeakWasm }[one.engine];
       return speaking(await start(), one);
     }),

@@ -9,6 +9,9 @@ const TARGETS = z
   .min(1)
   .optional();
 
+/** Ids of voices of a service. */
+const IDS = z.array(z.string().min(1)).min(1);
+
 /** A service over HTTP: where it is, and how much it may be asked. */
 const SERVICE = {
   url: z.url({ protocol: /^https?$/ }),
@@ -52,7 +55,7 @@ const CONFIGURATION = z.strictObject({
         local("flite").extend({ languages: TARGETS }),
         local("espeak-ng").extend({ languages: TARGETS }),
         local("espeak-ng-wasm").extend({ languages: TARGETS }),
-        OPENAI.extend({ languages: TARGETS }),
+        OPENAI.extend({ languages: TARGETS, voices: z.strictObject({ low: IDS, high: IDS }).optional() }),
       ]),
     )
     .default([{ engine: "flite" }, { engine: "espeak-ng" }]),

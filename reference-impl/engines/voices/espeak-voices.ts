@@ -66,11 +66,10 @@ export function voiceOf(language: TargetLanguage, installed: ReadonlySet<string>
  * The manner for a speaker: a variant of their own, tuned near their tone. When there are more speakers than variants,
  * the next round sounds two semitones higher. It is not their voice.
  */
-export function mannerOf(voice: string, { pitch, speaker, voiceId }: Timbre, rate: number): Manner {
+export function mannerOf(voice: string, { pitch, speaker }: Timbre, rate: number): Manner {
   const variants = isHigh(pitch === undefined ? { speaker } : { speaker, pitch }) ? HIGH : LOW;
   const place = speaker % variants.length;
-  const variant = [...LOW, ...HIGH].find(({ name }) => name === voiceId) ?? variants[place];
-  const { name, tone } = variant ?? { name: "m3", tone: 106 };
+  const { name, tone } = variants[place] ?? { name: "m3", tone: 106 };
   const round = Math.floor(speaker / variants.length);
   const steps = Math.log((pitch ?? tone) / tone) / STEP + round * (Math.log(2) / 6 / STEP);
   return {

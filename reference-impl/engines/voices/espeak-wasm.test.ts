@@ -8,6 +8,8 @@ import { Missing, type Timbre, type Voice } from "../parts.ts";
 import { espeakWasm } from "./espeak-wasm.ts";
 import { readWave } from "./sound.ts";
 
+const PACKAGE = "@echogarden/espeak-ng-emscripten";
+
 let path: string;
 let voice: Voice;
 beforeAll(async () => {
@@ -59,10 +61,11 @@ test("a signal ends it in the middle of a long text, and the next text is said",
 });
 
 test("without the package it is missing, with the command that installs it", async () => {
+  const { peerDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8"));
   const absent = () => {
     throw new Error("Cannot find module");
   };
   await expect(espeakWasm(absent as unknown as NodeJS.RequireResolve)).rejects.toThrow(
-    /^No speech: the package .* is not installed\. Install it: npm install @echogarden\/espeak-ng-emscripten$/,
+    `No speech: the package ${PACKAGE} is not installed. Install it: npm install ${PACKAGE}@${peerDependencies[PACKAGE]}`,
   );
 });

@@ -36,10 +36,9 @@ export async function espeakWasm(resolve = createRequire(import.meta.url).resolv
         throw new Missing(
           `No speech in ${language}: espeak-ng has no voice for it. Set up another voice engine in the configuration of the engines.`,
         );
-      const chosen = timbre.voiceId !== undefined && installed.has(timbre.voiceId) ? timbre.voiceId : usual;
       const words = plain(text);
       const timeout = AbortSignal.timeout(BOUNDS.time);
-      const task = { name, text: withoutMarkup(words), ...mannerOf(chosen, timbre, rate), most: BOUNDS.sound };
+      const task = { name, text: withoutMarkup(words), ...mannerOf(usual, timbre, rate), most: BOUNDS.sound };
       const options = { name: "say", signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
       const said = (await threads.run(task, options).catch((cause: unknown) => {
         if (signal?.aborted) throw new Error("espeak-ng was stopped", { cause });
@@ -67,6 +66,8 @@ function find(resolve: (name: string) => string): { name: string; version: strin
     const { version } = createRequire(import.meta.url)(resolve(`${PACKAGE}/package.json`)) as { version: string };
     return { name: pathToFileURL(resolve(PACKAGE)).href, version };
   } catch {
-    throw new Missing(`No speech: the package ${PACKAGE} is not installed.`, { install: `npm install ${PACKAGE}` });
+    throw new Missing(`No speech: the package ${PACKAGE} is not installed.`, {
+      install: `npm install ${PACKAGE}@0.3.5`,
+    });
   }
 }

@@ -10,8 +10,7 @@ const BOUNDS = { time: 120_000, memory: 1024 ** 3 };
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
- * Speaks by rules, on this machine: understandable, and not a natural voice. A `voiceId` counts if it names a voice of
- * espeak such as `en-gb-scotland`, or one of its variants such as `f3`; any other leaves the choice to the pitch.
+ * Speaks by rules, on this machine: understandable, and not a natural voice.
  * @throws Missing if it is not installed
  */
 export async function espeak(): Promise<Voice> {
@@ -35,8 +34,7 @@ export async function espeak(): Promise<Voice> {
         throw new Missing(
           `No speech in ${language}: espeak-ng has no voice for it. Set up another voice engine in the configuration of the engines.`,
         );
-      const chosen = timbre.voiceId !== undefined && installed.has(timbre.voiceId) ? timbre.voiceId : usual;
-      const { voice, pitch, speed } = mannerOf(chosen, timbre, rate);
+      const { voice, pitch, speed } = mannerOf(usual, timbre, rate);
       const arguments_ = [
         "-v",
         voice,

@@ -31,8 +31,7 @@ const HIGH: Manner[] = [
 ];
 
 /**
- * Speaks English on this machine, more clearly than espeak does. A `voiceId` counts if it is one of its voices: rms, awb,
- * kal16 or slt.
+ * Speaks English on this machine, more clearly than espeak does.
  * @throws Missing if it is not installed
  */
 export async function flite(): Promise<Voice> {
@@ -58,9 +57,8 @@ export async function flite(): Promise<Voice> {
 }
 
 function mannerOf(timbre: Timbre): Manner {
-  const named = [...LOW, ...HIGH].find(({ name }) => name === timbre.voiceId);
   const manners = isHigh(timbre) ? HIGH : LOW;
-  return named ?? manners[timbre.speaker % manners.length] ?? { name: "slt" };
+  return manners[timbre.speaker % manners.length] ?? { name: "slt" };
 }
 
 /** It reads and writes files only. */

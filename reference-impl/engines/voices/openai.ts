@@ -21,7 +21,7 @@ const [SLOWEST, FASTEST] = [0.25, 4];
 
 /**
  * Speaks by a service with the interface of OpenAI's `/v1/audio/speech`. Speakers get voices by their pitch and place, and
- * the same one only where there are more speakers of a kind than voices. A `voiceId` counts if it is one of the voices here.
+ * the same one only where there are more speakers of a kind than voices.
  * Some models do not listen to `speed`: the length of the sound says what they did.
  */
 export function openaiSpeech({ model, voices = OF_OPENAI, languages, ...service }: SpeechOptions): Voice {
@@ -35,7 +35,7 @@ export function openaiSpeech({ model, voices = OF_OPENAI, languages, ...service 
     async speak(text, _language, { timbre, rate, signal }, path) {
       const kind = isHigh(timbre) ? voices.high : voices.low;
       const fitting = kind.length > timbre.speaker ? kind : [...kind, ...all.filter((voice) => !kind.includes(voice))];
-      const voice = all.find((id) => id === timbre.voiceId) ?? fitting[timbre.speaker % fitting.length];
+      const voice = fitting[timbre.speaker % fitting.length];
       const input = plain(text);
       const speed = Math.min(FASTEST, Math.max(SLOWEST, rate));
       const body = { model, voice, input, speed, response_format: "wav" };
