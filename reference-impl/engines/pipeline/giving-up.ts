@@ -29,12 +29,14 @@ function failureOf(code: AsyncErrorCode, error: unknown): RunFailure | undefined
   if (error instanceof Missing || error instanceof Refusal) return runFailure(code, error.message);
   if (error instanceof ProgramFailure) {
     if (error.how === "stopped" || FULL_DISK.test(error.message)) return undefined;
-    if (error.how === "too slow") return new EngineFailure(code, error.message, "timed-out");
-    return runFailure(code, error.message);
+    const message = `${error.message}. ${REMEDY}`;
+    return error.how === "too slow" ? new EngineFailure(code, message, "timed-out") : runFailure(code, message);
   }
   if (error instanceof RemoteFailure) return isPassing(error) ? undefined : runFailure(code, error.message);
   return undefined;
 }
+
+const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
 
 const FULL_DISK = /No space left on device|ENOSPC/;
 

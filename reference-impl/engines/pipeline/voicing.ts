@@ -6,7 +6,8 @@ import { FULL } from "../ffmpeg/sound.ts";
 import { MEMORY, MIB, perform, PLAIN, type Place } from "../ffmpeg/step.ts";
 import type { Timbre, Voice } from "../parts.ts";
 import type { Script } from "../ports.ts";
-import { wavOf, writeTrack } from "../sound/wav.ts";
+import { ProgramFailure } from "../programs/program.ts";
+import { NotWav, wavOf, writeTrack } from "../sound/wav.ts";
 import { timbreOf } from "../voices/catalog.ts";
 
 /** A text to be spoken. Seconds. */
@@ -82,7 +83,10 @@ async function speakLine(
   const speak = async (rate: number) => {
     const options = { timbre, rate, ...(place.signal && { signal: place.signal }) };
     await voice.speak(text, language, options, join(place.directory, spoken));
-    const { length, sampleRate } = await wavOf(join(place.directory, spoken));
+    const { length, sampleRate } = await wavOf(join(place.directory, spoken)).catch((error: unknown) => {
+      if (!(error instanceof NotWav)) throw error;
+      throw new ProgramFailure(`${voice.engine} gave no sound for the text '${text.slice(0, 60)}'`, "failed");
+    });
     return length / sampleRate;
   };
   const usual = await speak(1);

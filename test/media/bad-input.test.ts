@@ -1,0 +1,186 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { copyFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { done, dub, HEARD, studioIn, TASK, USUAL, type Studio } from "../../bench/media/dubbing.ts";
+import { Missing, type Recogniser, type Translator, type Voice } from "../../reference-impl/engines/parts.ts";
+import { nativeFfmpeg } from "../../reference-impl/engines/ffmpeg/native.ts";
+import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
+import { runProgram } from "../../reference-impl/engines/programs/program.ts";
+import { clip } from "../../reference-impl/engines/sound/sound-harness.ts";
+import { missingOf } from "./local.ts";
+
+const missing = missingOf("ffmpeg");
+
+/** How often each of the parts was called. */
+interface Calls {
+  recognise: number;
+  translate: number;
+  speak: number;
+}
+
+const named = (engine: string) => ({ engine, version: "1" });
+
+/** Parts that hear, translate and speak without any model. A test replaces one of their functions by one that is broken. */
+async function fakeParts(calls: Calls, broken: Partial<Recogniser & Translator & Voice> = {}): Promise<Parts> {
+  const recogniser: Recogniser = {
+    ...named("ears"),
+    hears: () => true,
+    async recognise() {
+      calls.recognise += 1;
+      const words = ["one", "two"].map((text, at) => ({
+        ...{ text, begin: 0.5 + at * 0.6, end: 1 + at * 0.6 },
+        ...{ confidence: 1, isFiller: false },
+      }));
+      return { language: "en", languageConfidence: 1, words };
+    },
+  };
+  const translator: Translator = {
+    ...named("words"),
+    translates: () => true,
+    async translate(texts) {
+      calls.translate += 1;
+      return texts.map(() => "uno");
+    },
+  };
+  const voice: Voice = {
+    ...named("throat"),
+    speaks: () => true,
+    async speak(_text, _language, _options, path) {
+      calls.speak += 1;
+      await copyFile(clip("speech.wav"), path);
+    },
+  };
+  const { recognise, translate, speak } = broken;
+  return {
+    media: { name: "ffmpeg", engine: await nativeFfmpeg() },
+    recognisers: [{ name: "pocketsphinx", engine: { ...recogniser, ...(recognise && { recognise }) } }],
+    translators: [{ name: "apertium", engine: { ...translator, ...(translate && { translate }) } }],
+    voices: [{ name: "flite", engine: { ...voice, ...(speak && { speak }) } }],
+    lipSyncer: { name: "none", engine: new Missing("There are no lips.") },
+  };
+}
+
+let directory: string;
+let calls: Calls;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "bad-input-"));
+  calls = { recognise: 0, translate: 0, speak: 0 };
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const TO_SPANISH = { from: "en", to: "spanish", options: USUAL } as const;
+
+async function dubWith(parts: Parts) {
+  const studio = studioIn(directory, parts);
+  return dub(studio, await studio.mediaOf(clip("speech.mp4"), 3), TO_SPANISH);
+}
+
+/** What broken-off work left in the directory of results. */
+const leftovers = () =>
+  readdirSync(directory, { recursive: true, encoding: "utf8" }).filter((path) => /(^|\/)part-/.test(path));
+
+/** The results of stages, each with a number that changes when it is made again. */
+const stages = () =>
+  Object.fromEntries(
+    readdirSync(join(directory, "work", "prj_1"))
+      .filter((name) => !name.startsWith("part-"))
+      .map((name) => [name, statSync(join(directory, "work", "prj_1", name)).ino]),
+  );
+
+const isRunning = (text: string) => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(text);
+
+const running = (script: string, bounds: { time: number; file?: number }) =>
+  runProgram("sh", ["-c", script], { directory, bounds });
+
+describe.skipIf(missing.length > 0)(`engines that do not do what they should${missing.needs}`, () => {
+  test.each([
+    {
+      ill: "hangs",
+      code: "TRANSLATION_FAILED",
+      says: "did not end within 0.5 seconds",
+      broken: {
+        async translate() {
+          await running("sleep 74.5 & sleep 74.5", { time: 500 });
+          return [];
+        },
+      },
+    },
+    {
+      ill: "writes without end",
+      code: "VOICE_SYNTHESIS_FAILED",
+      says: "failed",
+      broken: { speak: async () => void (await running("yes > endless", { time: 60_000, file: 65_536 })) },
+    },
+    {
+      ill: "prints without end",
+      code: "TRANSCRIPTION_FAILED",
+      says: "printed more than",
+      broken: {
+        async recognise() {
+          await running("yes garbage", { time: 60_000 });
+          return { language: "en", languageConfidence: 0, words: [] };
+        },
+      },
+    },
+    {
+      ill: "gives garbage for sound",
+      code: "VOICE_SYNTHESIS_FAILED",
+      says: "throat gave no sound",
+      broken: { speak: async (...task: unknown[]) => writeFile(task[3] as string, "garbage ".repeat(100)) },
+    },
+  ])("one that $ill fails its run by the contract, leaves nothing, and the next run works", async (given) => {
+    await expect(dubWith(await fakeParts(calls, given.broken))).rejects.toThrow(
+      new RegExp(`${given.code}: .*${given.says}.*dubspec doctor`),
+    );
+    await expect.poll(() => isRunning("sleep 74.5")).toBe(false);
+    // What was begun for later stages ends by itself.
+    await expect.poll(leftovers).toEqual([]);
+    expect((await dubWith(await fakeParts(calls))).texts).toEqual(["uno"]);
+  });
+
+  test("a disk that is full passes: nothing is left, and the same step works the next time", async () => {
+    const full = Object.assign(new Error("No space left on device"), { code: "ENOSPC" });
+    const speak = () => Promise.reject(full);
+    await expect(dubWith(await fakeParts(calls, { speak }))).rejects.toBe(full);
+    await expect.poll(leftovers).toEqual([]);
+    expect((await dubWith(await fakeParts(calls))).texts).toEqual(["uno"]);
+  });
+
+  test("an engine that is missing fails the run with stage, languages and remedy", async () => {
+    const parts = await fakeParts(calls);
+    const none = new Missing("No translation: apertium is not installed. Install it: apt-get install apertium");
+    const { engines, mediaOf } = studioIn(directory, { ...parts, translators: [{ name: "apertium", engine: none }] });
+    const speech = done(await engines.transcribe(await mediaOf(clip("speech.mp4"), 3), HEARD, "en", TASK));
+    expect(await engines.translate(speech, "spanish", TASK)).toMatchObject({
+      code: "TRANSLATION_FAILED",
+      message: expect.stringMatching(/translates from en to spanish.*apt-get install apertium.*doctor/),
+    });
+  });
+
+  test("a service that is killed in a step does that step again, and no other one", async () => {
+    let isSpeaking = false;
+    const speak = () => {
+      isSpeaking = true;
+      return new Promise<never>(() => {});
+    };
+    const killed = studioIn(directory, await fakeParts(calls, { speak }));
+    const media = await killed.mediaOf(clip("speech.mp4"), 3);
+    const original = done(await killed.engines.transcribe(media, HEARD, "en", TASK));
+    const texts = done(await killed.engines.translate(original, "spanish", TASK));
+    const speakIn = ({ engines }: Studio) =>
+      engines.speak(media, { language: "spanish", original, texts }, USUAL, "prj_1/speech", TASK);
+    void speakIn(killed);
+    await expect.poll(() => isSpeaking).toBe(true);
+    const made = stages();
+    done(await speakIn(studioIn(directory, await fakeParts(calls))));
+    expect(calls).toMatchObject({ recognise: 1, translate: 1 });
+    expect(stages()).toMatchObject(made);
+    const spoken = calls.speak;
+    expect(spoken).toBeGreaterThan(0);
+    done(await speakIn(studioIn(directory, await fakeParts(calls))));
+    expect(calls.speak).toBe(spoken);
+  });
+});
