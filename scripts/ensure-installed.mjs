@@ -31,7 +31,7 @@ const LOG = join(".tmp", "npm.log");
 /** npm's own list of what it installed. */
 const LIST = join("node_modules", ".package-lock.json");
 /** The development packages that `npm start` needs all the same: they build the pages of the mock. */
-const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "preact", "swagger-ui-dist", "vite"];
+export const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "openapi-fetch", "preact", "swagger-ui-dist", "vite"];
 /** The packages of `dependencies` that only `dubspec serve` needs, which are almost as large as all others together. */
 export const FOR_SERVE = [
   "@echogarden/fvad-wasm",

@@ -31,8 +31,11 @@ async function fakeParts(calls: Calls, broken: Partial<Recogniser & Translator &
     async recognise() {
       calls.recognise += 1;
       const words = ["one", "two"].map((text, at) => ({
-        ...{ text, begin: 0.5 + at * 0.6, end: 1 + at * 0.6 },
-        ...{ confidence: 1, isFiller: false },
+        text,
+        begin: 0.5 + at * 0.6,
+        end: 1 + at * 0.6,
+        confidence: 1,
+        isFiller: false,
       }));
       return { language: "en", languageConfidence: 1, words };
     },
