@@ -13,7 +13,9 @@ const widths = [360, 768, 1440];
 const look = lookingAtStudio();
 
 const main = (page: Page) => page.getByRole("main");
-const isDubbed = (page: Page) => main(page).locator(".head").getByText("Dubbed", { exact: true }).waitFor();
+/** The service takes real time for a dub, and a busy machine takes more. */
+const isDubbed = (page: Page) =>
+  main(page).locator(".head").getByText("Dubbed", { exact: true }).waitFor({ timeout: 600_000 });
 
 /** Sends the sample clip from the form as it is, and waits for its dub. */
 async function dubSample(page: Page): Promise<void> {
