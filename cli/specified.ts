@@ -3,8 +3,8 @@ import { documentsIn, type Contract } from "../review/read/documents.ts";
 import { Unreadable } from "../review/read/unreadable.ts";
 
 /**
- * A contract as its `spec/` says it now. Where `generated/` does not match, the spec is compiled in memory, so that
- * nobody takes the verdict on an older contract for one on theirs.
+ * A contract as its `spec/` says it now. Where `generated/` does not match, the spec is compiled in memory, so that the
+ * verdict is never about an older contract.
  * @throws Unreadable with the diagnostics of a spec that does not compile, or where it cannot be compiled here
  */
 export async function specified(contract: Contract): Promise<Contract> {

@@ -149,7 +149,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   closing.push(() => queue.stop());
   const s3 = s3OptionsOf(options.s3 ?? {});
   const stored = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
-  const real = options.engines && setUpEngines(options.engines, stored, data);
+  const real = options.engines && setUpEngines(options.engines, stored, data, onError("the workshop of the engines"));
   if (real) closing.push(real.close);
   const files = real?.files ?? stored;
   const metrics = createMetrics(database.db, true);

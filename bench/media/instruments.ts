@@ -31,7 +31,7 @@ export function cutAll(recording: Recording, stretches: readonly Stretch[]): Flo
   return Float64Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Half the sum, or half the difference, of two sounds: `share` is that of the second one. */
+/** The mean of two sounds, the second one multiplied by `share`: -1 gives half their difference. */
 export const combined = (one: Recording, other: Recording, share: number): Recording => ({
   ...one,
   samples: one.samples.map((value, at) => (value + share * (other.samples[at] ?? 0)) / 2),

@@ -66,8 +66,8 @@ const EDGE = 0.3;
 
 /**
  * How much of the original voice a dub keeps, in decibels beside the original, and how alike the pauses are. The clip is
- * mixed twice, with its voice upside down the second time and nobody speaking in its stead: half the difference of both
- * is what is left of the voice. Mixing makes everything louder, by as much as the pauses are.
+ * mixed twice without new voices, the second time with the sign of its voice turned. Half the difference of the two
+ * mixes is what is left of the voice. Mixing makes everything louder, by as much as the pauses are.
  */
 async function voiceLeft(studio: Studio, clip: LayeredClip, { script }: Dub, options: DubOptions) {
   const { directory, engines, pathOf } = studio;

@@ -93,7 +93,7 @@ function pictureOf(stream: Stream): Omit<PictureFacts, "end"> {
   };
 }
 
-/** The value of `30000/1001`; 0 if there is none. */
+/** A fraction such as `30000/1001` as a number; 0 if the text is not a fraction. */
 function fraction(text = "", sign: string): number {
   const [above, below] = text.split(sign).map(Number);
   return above && below ? above / below : 0;

@@ -123,8 +123,9 @@ async function pitchesOf(sound: string, spoken: readonly Spoken[]): Promise<Reco
   const heard = new Map<number, number[]>();
   for (const { begin, end, speaker } of spoken) {
     const range = { from: Math.round(begin * SPEECH.rate), to: Math.round(end * SPEECH.rate) };
-    for await (const samples of samplesOf(sound, range))
-      heard.set(speaker, [...(heard.get(speaker) ?? []), ...pitches(samples)]);
+    const all = heard.get(speaker) ?? [];
+    heard.set(speaker, all);
+    for await (const samples of samplesOf(sound, range)) for (const pitch of pitches(samples)) all.push(pitch);
   }
   const medians = [...heard].flatMap(([speaker, all]): [number, number][] => {
     const pitch = median(all);

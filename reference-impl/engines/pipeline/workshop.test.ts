@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -65,6 +65,20 @@ test("nothing is left of a project that is forgotten", async () => {
   await workshop.forget("prj_1");
   await workshop.forget("prj_2");
   expect(readdirSync(root)).toEqual([]);
+});
+
+test("nothing is left of a project that is forgotten while a stage of it is under way", async () => {
+  let end = () => {};
+  const waiting = new Promise<void>((resolve) => (end = resolve));
+  const stage = workshop.stage("prj_1", "extract", {}, async (directory) => {
+    await waiting;
+    await mkdir(directory, { recursive: true });
+    await counting().make(directory);
+  });
+  await workshop.forget("prj_1");
+  end();
+  await stage.catch(() => {});
+  await expect.poll(() => readdirSync(root)).toEqual([]);
 });
 
 test("a sweep removes results that were not used for a day, and nothing younger", async () => {

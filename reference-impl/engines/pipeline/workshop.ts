@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { syncDirectory } from "../../storage/files.ts";
 
 /** Hours after which a result that nobody used is removed: it can be made again. */
@@ -37,7 +37,16 @@ export function workshopIn(root: string): Workshop {
       underWay.set(path, making);
       return making;
     },
-    forget: (project) => rm(join(root, project), { recursive: true, force: true }),
+    async forget(project) {
+      const directory = join(root, project);
+      const remove = () => rm(directory, { recursive: true, force: true });
+      await remove();
+      // A stage that is under way would leave its results behind: they go with its end, for which nobody waits.
+      const running = [...underWay].flatMap(([path, making]) => (dirname(path) === directory ? [making] : []));
+      void Promise.allSettled(running)
+        .then(remove)
+        .catch(() => {});
+    },
     async sweep(now) {
       for (const project of await namesIn(root)) {
         const old = [];

@@ -10,14 +10,16 @@ const HOUR_MS = 3_600_000;
 /**
  * The real engines of a server, and its files, which take what engines keep of a project with them when it is removed.
  * @param data the directory of the server's data, where engines keep results for a day
+ * @param onError hears why results could not be removed
  */
 export function setUpEngines(
   parts: Parts,
   files: Files,
   data: string,
+  onError: (error: unknown) => void,
 ): { engines: Engines; files: Files; close(): void } {
   const workshop = workshopIn(join(data, "work"));
-  const sweep = () => void workshop.sweep(Date.now()).catch(() => {});
+  const sweep = () => void workshop.sweep(Date.now()).catch(onError);
   sweep();
   const timer = setInterval(sweep, HOUR_MS).unref();
   return {
