@@ -17,6 +17,8 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
+    // The one line that CI prints of a failure says what was seen, and not '[ Array(1) ]'.
+    chaiConfig: { truncateThreshold: 1000 },
     ...options,
     exclude: [...foreign, ...(options.exclude ?? [])],
   },

@@ -10,19 +10,23 @@ interface Spoken {
   speaker: number;
 }
 
+/** A second of the tone of each of eight speakers: 200 Hz for the first, 250 Hz for the second, and so on. */
+const TONES = Array.from({ length: 8 }, (_, speaker) => {
+  const turn = (2 * Math.PI * (200 + 50 * speaker)) / SAMPLE_RATE;
+  return Int16Array.from({ length: SAMPLE_RATE }, (_sample, at) => Math.round(6000 * Math.sin(turn * at)));
+});
+
 /** A WAV file of the media's length, second by second: a soft tone while somebody speaks, silence between. */
 export function* tones(duration: number, segments: readonly Spoken[]): Generator<Buffer> {
   const samples = Math.round(duration * SAMPLE_RATE);
   yield wavHeader({ sampleRate: SAMPLE_RATE, channels: 1, length: samples });
   for (let start = 0; start < samples; start += SAMPLE_RATE) {
-    const [from, to] = [start / SAMPLE_RATE, start / SAMPLE_RATE + 1];
     const second = new Int16Array(Math.min(SAMPLE_RATE, samples - start));
-    for (const { begin, end, speaker } of segments.filter((segment) => segment.begin < to && segment.end > from)) {
-      const last = Math.min(second.length, Math.round((end - from) * SAMPLE_RATE));
-      // 200 Hz for the first speaker, 250 Hz for the second, and so on.
-      const period = SAMPLE_RATE / (200 + 50 * (speaker % 8));
-      for (let at = Math.max(0, Math.round((begin - from) * SAMPLE_RATE)); at < last; at++)
-        second[at] = Math.round(6000 * Math.sin((2 * Math.PI * (start + at)) / period));
+    const place = (seconds: number) => Math.min(second.length, Math.max(0, Math.round(seconds * SAMPLE_RATE) - start));
+    for (const { begin, end, speaker } of segments) {
+      const [first, last] = [place(begin), place(end)];
+      // Every tone fits whole into a second, so that the next second goes on where this one ends.
+      if (first < last) second.set(TONES[speaker % 8]?.subarray(first, last) ?? [], first);
     }
     yield Buffer.from(second.buffer);
   }

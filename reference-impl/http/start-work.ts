@@ -10,6 +10,7 @@ import { insertProject, type Project } from "../storage/projects.ts";
 import { bindToRun, insertTranscription, lockStarts, startRun, type Run } from "../storage/runs.ts";
 import type { VersionKind } from "../storage/schema.ts";
 import { insertVersion, workFor } from "../storage/versions.ts";
+import { clockOf } from "../storage/worlds.ts";
 import type { Caller } from "./callers.ts";
 import type { Service } from "./service.ts";
 
@@ -73,14 +74,21 @@ export async function startWork(
   first: (trx: Trx) => Promise<void>,
 ): Promise<string> {
   const { random } = service;
-  const { account, billing, now } = caller;
+  const { account, billing } = caller;
   const limit = activeLimit(service, caller);
   const { lipSync: mode } = options;
   const version_id = newId("ver", random);
   const runKind = mode === null ? kind : (`${kind}-lip-sync` as const);
-  const run = newRun(service, caller, project, { kind: runKind, target_language, version_id, request_id });
   return service.db.transaction().execute(async (trx) => {
     await lockStarts(trx, account.id);
+    // Runs may have ended while this one waited for its upload and the lock: it starts after them.
+    const now = clockOf(caller.world);
+    const run = newRun(service, { ...caller, now }, project, {
+      kind: runKind,
+      target_language,
+      version_id,
+      request_id,
+    });
     await first(trx);
     const about = { project_id: project.id, target_language, created_at: now };
     const workId = await workFor(trx, { id: newId("wrk", random), ...about });

@@ -9,6 +9,9 @@ import { FILES } from "./documents.ts";
  */
 export const CHECKSUMS = "SHA256SUMS";
 
+/** Its first line, a comment to `sha256sum` too. */
+const NOTICE = "# Generated from spec/ by 'npm run generate': do not edit.\n";
+
 /** Files that decide what is generated: not tests, nor the rules of style that other tools read. */
 const isSource = (path: string) => /\.(tsp|ts|json)$/.test(path) && !path.endsWith(".test.ts");
 
@@ -29,10 +32,8 @@ export function checksumsOf(folder: string, documents: ReadonlyMap<string, strin
     const text = documents.get(file);
     if (text !== undefined) sums.set(`generated/${file}`, sumOf(text));
   }
-  return [...sums]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([path, sum]) => `${sum}  ${path}\n`)
-    .join("");
+  const lines = [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return NOTICE + lines.map(([path, sum]) => `${sum}  ${path}\n`).join("");
 }
 
 /**
@@ -52,4 +53,5 @@ export function changedSinceGenerated(folder: string): readonly string[] {
   return [...new Set(differing.map((line) => line.slice(line.indexOf("  ") + 2)))].toSorted();
 }
 
-const linesOf = (text: string): readonly string[] => text.split(/\r?\n/).filter(Boolean);
+const linesOf = (text: string): readonly string[] =>
+  text.split(/\r?\n/).filter((line) => line !== "" && !line.startsWith("#"));
