@@ -8,6 +8,8 @@ import { Timetable } from "./timetable.ts";
 /** What the driver asks of its world. */
 export interface DriverWorld {
   now(): number;
+  /** Does something while the clock stands. */
+  still(work: () => void): void;
   /** Whether the guard of a transition holds for its subject. */
   holds(transition: MachineTransition, subject: Subject): boolean;
   /** Carries out the effects of a transition; `followed` is the one that it follows, with its subject. */
@@ -124,7 +126,12 @@ export class Driver {
     return subject;
   }
 
+  /** A transition and all that follows it happen at one time, however long that takes. */
   #enter(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void {
+    this.#world.still(() => this.#enterNow(transition, subject, followed));
+  }
+
+  #enterNow(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void {
     this.#world.entering(transition, subject);
     subject.reached = reachedBy(transition, subject, this.#world.now());
     subject.state = transition.to;

@@ -85,6 +85,7 @@ export class World implements WorldView {
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
       now: () => this.clock.now(),
+      still: (work) => this.#still(work),
       holds: (transition, subject) =>
         transition.when === null ||
         conditionHolds(transition.when, { world: this, subject, ...(this.call ? { call: this.call } : {}) }),
@@ -244,6 +245,17 @@ export class World implements WorldView {
       for (const { subject, due } of sent) {
         if (inProgress(subject)) timetable.wait(subject, { ...due, at: this.clock.now() + due.at - subject.since });
       }
+    }
+  }
+
+  /** Does something at one time of a clock that goes on by itself. */
+  #still(work: () => void): void {
+    const outer = this.#firing;
+    this.#firing = this.clock.now();
+    try {
+      work();
+    } finally {
+      this.#firing = outer;
     }
   }
 

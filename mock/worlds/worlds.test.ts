@@ -152,6 +152,15 @@ describe("clocks", () => {
     close();
   });
 
+  test("a request has one time in all that it causes, however long that takes", async () => {
+    let wall = Date.UTC(2026, 5, 1);
+    const client = new Client({ clock: { kind: "real", factor: 1 }, wall: () => (wall += 1) });
+    const requestId = "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11";
+    await client.act("settings_update", { companyName: "One", requestId });
+    const { data } = (await client.act("action_request_get", { requestId, operation: "settings_update" })).json;
+    expect(data).toMatchObject({ status: "completed", updatedAt: data.createdAt });
+  });
+
   test("a clock reports an error of a due step and continues", async () => {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const broke: unknown[] = [];

@@ -29,6 +29,14 @@ test("each sample of a set is a value that ajv accepts", () => {
   fc.assert(property, { numRuns: 120 });
 });
 
+test.each([{ minLength: -5 }, { minLength: 1e9 }, { maxLength: -1 }, { minLength: 2 ** 53, pattern: "^a+$" }])(
+  "lengths that no text can have, or that are too long to write, give no error: %j",
+  (lengths) => {
+    expect(compare(setOf({ type: "string" }), setOf({ type: "string", ...lengths })).change).toMatch(/^\w+$/);
+    expect(samples(setOf({ type: "string", ...lengths }))).toBeInstanceOf(Array);
+  },
+);
+
 test("no value contradicts what is said of two schemas", () => {
   const property = fc.property(schema, schema, fc.array(value, { minLength: 30, maxLength: 30 }), (a, b, values) => {
     const [inA, inB] = [ajv.compile(a), ajv.compile(b)];

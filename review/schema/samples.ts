@@ -14,6 +14,9 @@ import { type Json, type Schema } from "./json.ts";
 import { isInBranch, namesOf } from "./member.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
+/** Characters of the longest text that is tried. */
+const LONGEST = 5_000;
+
 /** How deep a sample goes into a schema that contains itself. */
 const DEEPEST = 6;
 
@@ -92,7 +95,7 @@ export function texts({ least, most, patterns, formats }: StringBranch): readonl
   const formed = [...formats].flatMap((format) => TEXTS[format] ?? []);
   const generated = [...patterns].flatMap((pattern) => matching(pattern, least));
   const lengths = [least, least + 1, Math.min(most, least + 50), most].filter(
-    (length) => length <= Math.min(most, 5_000),
+    (length) => length >= 0 && length <= Math.min(most, LONGEST),
   );
   return [
     ...new Set([...formed, ...generated, ...lengths.flatMap((length) => ["a".repeat(length), "0".repeat(length)])]),
@@ -131,7 +134,7 @@ function generate(pattern: string): readonly string[] {
 const padded = (pattern: string, least: number) =>
   generate(pattern)
     .slice(0, 3)
-    .map((text) => text.padEnd(least, text.at(-1) ?? "a"));
+    .map((text) => text.padEnd(Math.min(least, LONGEST), text.at(-1) ?? "a"));
 
 function arrays(branch: ArrayBranch, source: Source, depth: number): readonly Json[] {
   const itemAt = (at: number) => samples(valuesOf(source, ...(branch.first[at] ?? branch.rest)), depth + 1);
