@@ -1,10 +1,9 @@
 import type { TargetLanguage } from "../../domain/languages.ts";
 import { Missing, type LipSyncer, type MediaTool, type Recogniser, type Translator, type Voice } from "../parts.ts";
-import type { EngineName } from "../setup/configuration.ts";
 
 /** An engine of the configuration by its name there, or why it is not here. */
 export interface Slot<Engine> {
-  name: EngineName;
+  name: string;
   engine: Engine | Missing;
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { AUTO_DETECT, baseLanguage } from "../../domain/languages.ts";
 import type { DubOptions } from "../../domain/options.ts";
@@ -119,7 +119,9 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         const { facts } = await all.source(media);
         const subtitled = options.subtitles ? await burnt(all, media, script, options) : undefined;
         const name = `video${subtitled === undefined ? extensionFor(facts) : extname(BURNT)}`;
-        const directory = await all.made(media, "video", { audio, subtitled }, async (place, source) => {
+        // The name of its directory says what it was made from, wherever the data lies.
+        const drawnFrom = subtitled === undefined ? null : basename(dirname(subtitled));
+        const directory = await all.made(media, "video", { audio, drawnFrom }, async (place, source) => {
           await fetchFile(files, audio, join(place.directory, DUB));
           if (subtitled !== undefined) await link(subtitled, join(place.directory, BURNT));
           await muxVideo(place, subtitled === undefined ? source : drawn(source), DUB, name);

@@ -116,7 +116,7 @@ function finding<Engine extends Identity>(
   slot: Slot<Engine>,
   languagesOf: (engine: Engine) => string[] | null,
 ): Finding {
-  const found = { ...nothing, stage, engine: slot.name, quality: QUALITY[slot.name] };
+  const found = { ...nothing, stage, engine: slot.name, quality: asked ? QUALITY[asked.engine] : "" };
   const service = asked?.url === undefined ? null : new URL(asked.url).host;
   if (slot.engine instanceof Missing) return { ...found, service, ...absence(slot.engine) };
   const { version } = slot.engine;
