@@ -22,6 +22,8 @@ export interface Clock {
   now(): number;
   /** The present, also while something is done at the earlier time that it was due. */
   present(): number;
+  /** Does something while the clock stands at a time, however long that takes. */
+  standAt(time: number, work: () => void): void;
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
   /** Time passes otherwise from now on; it neither jumps nor goes back. */
@@ -43,23 +45,33 @@ export function clockOf(mode: ClockMode, begins: number, wall: () => number): Cl
   let current = mode;
   let started = passed();
   let base = begins;
-  const now = () => Math.round(current.kind === "real" ? base + (passed() - started) * current.factor : base);
+  let stands: number | undefined;
+  const present = () => Math.round(current.kind === "real" ? base + (passed() - started) * current.factor : base);
   return {
     get mode() {
       return current;
     },
-    now,
-    present: now,
+    now: () => stands ?? present(),
+    present,
+    standAt: (time, work) => {
+      const before = stands;
+      stands = time;
+      try {
+        work();
+      } finally {
+        stands = before;
+      }
+    },
     advance: (milliseconds) => {
       base += milliseconds;
     },
     setMode: (next) => {
-      base = now();
+      base = present();
       started = passed();
       current = next;
     },
     wallUntil: (time) =>
-      current.kind === "real" ? Math.max(0, (time - now()) / current.factor) : Number.POSITIVE_INFINITY,
+      current.kind === "real" ? Math.max(0, (time - present()) / current.factor) : Number.POSITIVE_INFINITY,
   };
 }
 

@@ -57,8 +57,6 @@ export class World implements WorldView {
   #touched = false;
   #closed = false;
   readonly #callers = new Map<string, Caller>();
-  /** The time of what is being fired, while it is. */
-  #firing: number | undefined;
   /** Deliveries sent on the way to the present, and their deadlines. */
   #onTheWay: { subject: Subject; due: Due }[] | undefined;
   readonly #alarm = new Alarm(() => {
@@ -77,15 +75,14 @@ export class World implements WorldView {
     this.surroundings = surroundings;
     const { wall } = surroundings;
     const mode = from?.clock.mode ?? surroundings.clock;
-    const clock = clockOf(mode, from?.clock.now ?? epochOf(mode, seed, wall), wall);
-    this.clock = Object.create(clock, { now: { value: () => this.#firing ?? clock.now() } }) as Clock;
+    this.clock = clockOf(mode, from?.clock.now ?? epochOf(mode, seed, wall), wall);
     this.random = randomOf(seed, from?.random);
     this.faultRandom = randomOf(`${seed}/faults`, from?.faultRandom);
     this.sequence = from?.sequence ?? 0;
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
       now: () => this.clock.now(),
-      still: (work) => this.#still(work),
+      still: (work) => this.clock.standAt(this.clock.now(), work),
       holds: (transition, subject) =>
         transition.when === null ||
         conditionHolds(transition.when, { world: this, subject, ...(this.call ? { call: this.call } : {}) }),
@@ -230,32 +227,19 @@ export class World implements WorldView {
    */
   #passTo(until: number, arrive?: () => void): void {
     const { timetable } = this.driver;
-    const outer = this.#firing;
     const sent: { subject: Subject; due: Due }[] = [];
     this.#onTheWay = sent;
     try {
-      for (let subject = timetable.first(until); subject; subject = timetable.first(until)) {
-        this.#firing = subject.due?.at;
-        this.driver.fireDue(subject);
+      for (let next = timetable.first(until); next?.due; next = timetable.first(until)) {
+        const subject = next;
+        this.clock.standAt(next.due.at, () => this.driver.fireDue(subject));
       }
     } finally {
-      this.#firing = outer;
       this.#onTheWay = undefined;
       arrive?.();
       for (const { subject, due } of sent) {
         if (inProgress(subject)) timetable.wait(subject, { ...due, at: this.clock.now() + due.at - subject.since });
       }
-    }
-  }
-
-  /** Does something at one time of a clock that goes on by itself. */
-  #still(work: () => void): void {
-    const outer = this.#firing;
-    this.#firing = this.clock.now();
-    try {
-      work();
-    } finally {
-      this.#firing = outer;
     }
   }
 

@@ -1,14 +1,8 @@
+import type { Speech } from "./ports.ts";
 import { wavHeader } from "./sound/wav.ts";
 
 /** Samples a second of the simulated speech. */
 const SAMPLE_RATE = 8000;
-
-/** A stretch of speech. Seconds; the speaker decides how high it sounds. */
-interface Spoken {
-  begin: number;
-  end: number;
-  speaker: number;
-}
 
 /** A second of the tone of each of eight speakers: 200 Hz for the first, 250 Hz for the second, and so on. */
 const TONES = Array.from({ length: 8 }, (_, speaker) => {
@@ -17,17 +11,15 @@ const TONES = Array.from({ length: 8 }, (_, speaker) => {
 });
 
 /** A WAV file of the media's length, second by second: a soft tone while somebody speaks, silence between. */
-export function* tones(duration: number, segments: readonly Spoken[]): Generator<Buffer> {
+export function* tones(duration: number, segments: Speech["segments"]): Generator<Buffer> {
   const samples = Math.round(duration * SAMPLE_RATE);
   yield wavHeader({ sampleRate: SAMPLE_RATE, channels: 1, length: samples });
   for (let start = 0; start < samples; start += SAMPLE_RATE) {
     const second = new Int16Array(Math.min(SAMPLE_RATE, samples - start));
     const place = (seconds: number) => Math.min(second.length, Math.max(0, Math.round(seconds * SAMPLE_RATE) - start));
-    for (const { begin, end, speaker } of segments) {
-      const [first, last] = [place(begin), place(end)];
+    for (const { begin, end, speaker } of segments)
       // Every tone fits whole into a second, so that the next second goes on where this one ends.
-      if (first < last) second.set(TONES[speaker % 8]?.subarray(first, last) ?? [], first);
-    }
+      second.set(TONES[speaker % 8]?.subarray(place(begin), place(end)) ?? [], place(begin));
     yield Buffer.from(second.buffer);
   }
 }

@@ -79,16 +79,12 @@ export async function startWork(
   const { lipSync: mode } = options;
   const version_id = newId("ver", random);
   const runKind = mode === null ? kind : (`${kind}-lip-sync` as const);
+  const asked = { kind: runKind, target_language, version_id, request_id };
   return service.db.transaction().execute(async (trx) => {
     await lockStarts(trx, account.id);
     // Runs may have ended while this one waited for its upload and the lock: it starts after them.
     const now = clockOf(caller.world);
-    const run = newRun(service, { ...caller, now }, project, {
-      kind: runKind,
-      target_language,
-      version_id,
-      request_id,
-    });
+    const run = newRun(service, { ...caller, now }, project, asked);
     await first(trx);
     const about = { project_id: project.id, target_language, created_at: now };
     const workId = await workFor(trx, { id: newId("wrk", random), ...about });
