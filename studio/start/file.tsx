@@ -44,7 +44,7 @@ export function FileField() {
         )}
       </label>
       <p>
-        <button type="button" onClick={() => void chooseSample()}>
+        <button type="button" onClick={chooseSample}>
           Use the sample clip
         </button>{" "}
         <small class="quiet">Two people talk about a museum for 21 seconds.</small>

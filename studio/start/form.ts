@@ -49,7 +49,12 @@ export const problem = signal<Problem | undefined>(undefined);
 /** The clip that the server has for those who have no file at hand. */
 export const sample = { path: "/studio/clips/two-speakers.mp4", name: "two-speakers.mp4", type: "video/mp4" } as const;
 
-export async function chooseSample(): Promise<void> {
+/** The sample that is on its way. */
+let fetching: Promise<void> = Promise.resolve();
+
+export const chooseSample = (): void => void (fetching = fetchSample());
+
+async function fetchSample(): Promise<void> {
   problem.value = undefined;
   try {
     const answer = await fetch(sample.path).catch(() => {
@@ -97,8 +102,16 @@ export const projectForm = (file: File, of: Wanted): FormOf<"/v1/projects"> => {
   };
 };
 
+/** Sends the chosen file, also a sample that is still on its way. */
+export async function submit(): Promise<void> {
+  await fetching;
+  const file = chosenFile.peek();
+  if (file) await send(file);
+  else problem.value ??= { code: "FILE_REQUIRED", message: "There is no file to send yet." };
+}
+
 /** Sends the file, and opens its project. */
-export async function send(file: File): Promise<void> {
+async function send(file: File): Promise<void> {
   if (sending.peek()) return;
   const of = wanted.peek();
   const end = new AbortController();

@@ -3,7 +3,7 @@ import { Check, Field, languagesAsChoices, Select, SrtFile } from "../parts/fiel
 import { ProblemBox } from "../parts/problem.tsx";
 import { SoundOptions } from "../parts/sound.tsx";
 import { FileField } from "./file.tsx";
-import { chosenFile, nameBy, problem, send, sending, wanted, type Wanted } from "./form.ts";
+import { chosenFile, nameBy, problem, sending, submit, wanted, type Wanted } from "./form.ts";
 
 const set = (changed: Partial<Wanted>) => (wanted.value = { ...wanted.peek(), ...changed });
 
@@ -17,8 +17,7 @@ export function StartView() {
       aria-labelledby="start-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (file) void send(file);
-        else problem.value = { code: "FILE_REQUIRED", message: "There is no file to send yet." };
+        void submit();
       }}
     >
       <h2 id="start-title">New dub</h2>

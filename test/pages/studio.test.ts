@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ROOT } from "../house/tree.ts";
@@ -241,8 +242,12 @@ test("looks are two seconds apart at least, and wait as long as Retry-After says
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1900);
 });
 
-test("an upload shows how much has gone, and can be canceled", async () => {
+test("an upload waits for a sample that is on its way, shows how much has gone, and can be canceled", async () => {
   const page = await look.at(await look.start("mock"));
+  await page.route("**/studio/clips/*", async (route) => {
+    await sleep(2000);
+    return route.continue();
+  });
   await page.getByRole("button", { name: "Use the sample clip" }).click();
   await page.route("**/v1/translate", () => {});
   await page.getByRole("button", { name: "Upload and dub" }).click();
