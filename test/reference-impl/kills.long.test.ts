@@ -16,9 +16,7 @@ test(
   async () => {
     const server = await embedded({ data: scratch(), accounts: accountsFor(rounds) });
     try {
-      expect(
-        await playRounds({ cluster: server, hooks: await receiver(), rounds, seed, machine: "quiet", log }),
-      ).toEqual([]);
+      expect(await playRounds({ cluster: server, hooks: await receiver(), rounds, seed, log })).toEqual([]);
     } finally {
       await server.stop();
     }
@@ -34,9 +32,7 @@ test(
     const files = diskFiles(`${directory}/data/files`);
     const servers = await fourProcesses({ directory, databaseUrl: postgres.url, files, accounts: accountsFor(rounds) });
     try {
-      expect(
-        await playRounds({ cluster: servers, hooks: await receiver(), rounds, seed, machine: "quiet", log }),
-      ).toEqual([]);
+      expect(await playRounds({ cluster: servers, hooks: await receiver(), rounds, seed, log })).toEqual([]);
     } finally {
       await servers.stop();
       await postgres.stop();

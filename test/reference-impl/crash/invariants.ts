@@ -6,7 +6,7 @@ import type { Facts } from "./facts.ts";
 import { emailOf, MINUTES } from "./lives.ts";
 
 /** Milliseconds after which work that no crash stops any more has to be done. */
-const SETTLED_MS = 60_000;
+const SETTLED_MS = 15_000;
 
 /** Looks into a server, and has claims of mutations lapse. */
 export interface Look {
