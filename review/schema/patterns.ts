@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as Library from "refa";
 import type { Concatenation, DFA, Element, NoParent } from "refa";
 
-/** The library of automata, which is loaded when two different patterns are compared for the first time. */
+/** The library of automata, which is loaded when a pattern is looked into for the first time: most comparisons do without. */
 type Refa = typeof Library;
 
 let loaded: Refa | undefined;
@@ -47,7 +47,7 @@ function compared(inner: string, outer: string): PatternInclusion {
 const automata = new Map<string, DFA | null>();
 
 /** An automaton for the texts that a pattern matches; null where it is too large, or says what automata cannot. */
-function automatonOf(pattern: string): DFA | null {
+export function automatonOf(pattern: string): DFA | null {
   const made = automata.get(pattern);
   if (made !== undefined) return made;
   const automaton = pattern.length > MOST_SIGNS ? null : read(pattern);

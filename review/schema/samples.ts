@@ -1,7 +1,4 @@
-import { createRequire } from "node:module";
-import type * as Library from "fast-check";
 import {
-  compiledPattern,
   propertyOf,
   type ArrayBranch,
   type Branch,
@@ -12,6 +9,7 @@ import {
 import { expand } from "./expand.ts";
 import { type Json, type Schema } from "./json.ts";
 import { isInBranch, namesOf } from "./member.ts";
+import { textsMatching } from "./pattern-texts.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
 /** Characters of the longest text that is tried. */
@@ -102,39 +100,12 @@ export function texts({ least, most, patterns, formats }: StringBranch): readonl
   ];
 }
 
-let loaded: typeof Library | undefined;
-
-/** The library that makes texts for a pattern, which most comparisons do without: loading it takes longer than these. */
-const fastCheck = () => (loaded ??= createRequire(import.meta.url)("fast-check") as typeof Library);
-
-const generatedTexts = new Map<string, readonly string[]>();
-
-/** Texts that match a pattern, the same ones each time. */
+/** Texts that match a pattern, also such as are long enough: many patterns only say how a text begins. */
 function matching(pattern: string, least: number): readonly string[] {
-  const key = `${least} ${pattern}`;
-  const known = generatedTexts.get(key);
-  if (known) return known;
-  const made = [...generate(pattern), ...padded(pattern, least)];
-  generatedTexts.set(key, made);
-  return made;
+  const made = textsMatching(pattern);
+  const padded = made.slice(0, 3).map((text) => text.padEnd(Math.min(least, LONGEST), text.at(-1) ?? "a"));
+  return [...made, ...padded];
 }
-
-function generate(pattern: string): readonly string[] {
-  const compiled = compiledPattern(pattern);
-  if (!compiled) return [];
-  const { sample, stringMatching } = fastCheck();
-  try {
-    return sample(stringMatching(compiled), { numRuns: 12, seed: 1 });
-  } catch {
-    return []; // fast-check does not know every construct
-  }
-}
-
-/** Texts of a given length that begin as those of the pattern do: many patterns only fix how a text begins. */
-const padded = (pattern: string, least: number) =>
-  generate(pattern)
-    .slice(0, 3)
-    .map((text) => text.padEnd(Math.min(least, LONGEST), text.at(-1) ?? "a"));
 
 function arrays(branch: ArrayBranch, source: Source, depth: number): readonly Json[] {
   const itemAt = (at: number) => samples(valuesOf(source, ...(branch.first[at] ?? branch.rest)), depth + 1);
