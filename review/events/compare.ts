@@ -2,7 +2,6 @@ import { changeOf, type Change } from "../rules/changes.ts";
 import { Description } from "../http/document.ts";
 import { matched } from "../http/side-by-side.ts";
 import { valueChanges } from "../http/sides.ts";
-import { pointed } from "../schema/anchors.ts";
 import { type JsonObject } from "../schema/json.ts";
 import { Source, valuesOf } from "../schema/value-set.ts";
 
@@ -12,9 +11,9 @@ interface Message {
   readonly message: JsonObject;
 }
 
-/** What changed about the messages of two AsyncAPI 3 documents. */
+/** What changed about the messages of two AsyncAPI 3 documents, whose references are JSON pointers. */
 export function eventChanges(before: JsonObject, after: JsonObject): readonly Change[] {
-  const [was, is] = [before, after].map((each) => new Description(pointed(each))) as [Description, Description];
+  const [was, is] = [before, after].map((each) => new Description(each)) as [Description, Description];
   const sources = [new Source(was.root), new Source(is.root)] as const;
   const { gone, added, kept } = matched(messagesOf(was), messagesOf(is));
   const at = (name: string) => ({ subject: `message ${name}`, place: "message" });

@@ -1,5 +1,4 @@
 import { changeOf, type Change } from "../rules/changes.ts";
-import { pointed } from "../schema/anchors.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { Source } from "../schema/value-set.ts";
 import { contentChanges, requestBodyChanges } from "./bodies.ts";
@@ -14,9 +13,9 @@ import { matched } from "./side-by-side.ts";
 import { tokenChanges } from "./tokens.ts";
 import { upgraded } from "./upgrade.ts";
 
-/** What changed on the wire between two documents of OpenAPI 3.0 or 3.1. */
+/** What changed on the wire between two documents of OpenAPI 3.0 or 3.1, whose references are JSON pointers. */
 export function httpChanges(before: JsonObject, after: JsonObject): readonly Change[] {
-  const [was, is] = [before, after].map((each) => new Description(tagged(pointed(upgraded(each))))) as [
+  const [was, is] = [before, after].map((each) => new Description(tagged(upgraded(each)))) as [
     Description,
     Description,
   ];

@@ -148,6 +148,31 @@ test("a schema within itself, an anchor, and what only looks like a reference ar
   expect(readContract(directory, "/").openapi).toBeDefined();
 });
 
+test("a reference to the $id of a schema is followed, in a folder, in a file and in the other files of it", () => {
+  const film = (maxLength: number) => ({
+    $id: "https://films.example.org/film",
+    $defs: { title: { $id: "title", maxLength } },
+    properties: { title: { $ref: "title" } },
+  });
+  const content = { "application/json": { schema: { $ref: "https://films.example.org/film" } } };
+  const whole = (schemas: object) => ({
+    ...main("3.1.0"),
+    paths: { "/films": { post: { requestBody: { content }, responses: {} } } },
+    components: { schemas },
+  });
+  for (const maxLength of [9, 5]) {
+    write(`${maxLength}/generated/openapi.json`, whole({ Film: film(maxLength) }));
+    write(`${maxLength}/main.json`, { ...whole({}), paths: { "/films": { $ref: "parts.json#/films" } } });
+    write(`${maxLength}/parts.json`, { films: whole({}).paths["/films"], Film: film(maxLength) });
+  }
+  for (const file of ["", "/generated/openapi.json", "/main.json"]) {
+    const { changes } = review(readContract(`9${file}`, directory), readContract(`5${file}`, directory));
+    expect(changes.map(({ rule, place }) => `${rule} ${place}`)).toEqual([
+      "request-length-narrowed request body, title",
+    ]);
+  }
+});
+
 test("a document of a folder that refers to another file is refused, since only the document itself is read", () => {
   write("generated/openapi.json", main("3.1.0"));
   expect(() => readContract(directory, "/")).toThrow(

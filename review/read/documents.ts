@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import type * as Yaml from "yaml";
+import { pointed } from "../schema/anchors.ts";
 import { isObject, type JsonObject } from "../schema/json.ts";
 import { expectReferences } from "./references.ts";
 import { Unreadable } from "./unreadable.ts";
@@ -30,7 +31,7 @@ const FORMAT = 1;
 
 /** Reads a single document and says which part of a contract it is. @throws Unreadable */
 export function documentIn(name: string, text: string): { readonly [Key in Part]?: JsonObject } {
-  const document = parsed(name, text);
+  const document = documentOf(name, text);
   const version = (field: string) => (typeof document[field] === "string" ? document[field] : undefined);
   const openapi = version("openapi");
   if (openapi?.startsWith("3.0") || openapi?.startsWith("3.1")) return { openapi: document };
@@ -44,6 +45,9 @@ export function documentIn(name: string, text: string): { readonly [Key in Part]
     `${name} is ${found[0] ?? "not a contract"}: give OpenAPI 3.0 or 3.1, AsyncAPI 3, or a contract.json of dubspec`,
   );
 }
+
+/** The text of a file, in which nothing refers to an `$id` or an `$anchor` any more. @throws Unreadable */
+export const documentOf = (name: string, text: string): JsonObject => pointed(parsed(name, text));
 
 /** The documents that stand in a folder by their usual names. `read` gives the text of a file, or null. */
 export function documentsIn(name: string, read: (file: string) => string | null): Omit<Contract, "name" | "sources"> {
@@ -59,8 +63,8 @@ export function documentsIn(name: string, read: (file: string) => string | null)
 
 /** A document of a folder, which has to be whole: nothing else of the folder is read. */
 function expected(part: Part, name: string, text: string): JsonObject {
-  const document = parsed(name, text);
-  if (part === "behaviour") return ofThisFormat(name, document);
+  if (part === "behaviour") return ofThisFormat(name, parsed(name, text));
+  const document = documentOf(name, text);
   expectReferences(name, document, isJson(text) ? text : undefined);
   return document;
 }
@@ -78,7 +82,7 @@ const yaml = () => createRequire(import.meta.url)("yaml") as typeof Yaml;
 const isJson = (text: string) => text.trimStart().startsWith("{");
 
 /** The text of a file as JSON or YAML. @throws Unreadable */
-export function parsed(name: string, text: string): JsonObject {
+function parsed(name: string, text: string): JsonObject {
   let document: unknown;
   try {
     document = isJson(text) ? JSON.parse(text) : yaml().parse(text, { maxAliasCount: 1000 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { type JsonObject } from "../schema/json.ts";
 import { bundled } from "./bundle.ts";
-import { documentIn, documentsIn, parsed, type Contract } from "./documents.ts";
+import { documentIn, documentOf, documentsIn, type Contract } from "./documents.ts";
 import { filesOn, type Files } from "./files.ts";
 import { firstLine, topOf } from "./git.ts";
 import { expectReferences } from "./references.ts";
@@ -35,7 +35,7 @@ export function readContract(name: string, directory: string): Contract {
 function ofFile(name: string, file: string, files: Files): Contract {
   const { openapi, asyncapi, behaviour } = documentIn(name, files.read(file));
   const whole = (document: JsonObject) => {
-    const bundle = bundled(document, file, files, parsed);
+    const bundle = bundled(document, file, files, documentOf);
     expectReferences(name, bundle);
     return bundle;
   };

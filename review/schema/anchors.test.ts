@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { documentWith } from "../catalogue/values.ts";
-import { eventChanges } from "../events/compare.ts";
-import { httpChanges } from "../http/compare.ts";
 import { pointed } from "./anchors.ts";
+import { compare } from "./compare.ts";
 import { type Schema } from "./json.ts";
+import { Source, valuesOf } from "./value-set.ts";
 
 const NAME = "https://schemas.example.org/name";
 
@@ -27,16 +26,12 @@ const forms: Record<string, (name: object) => Schema> = {
 };
 
 test.each(Object.entries(forms))("a schema that is known by %s is compared where it is used", (_, form) => {
-  const [before, after] = [form({ type: "string" }), form({ type: "string", maxLength: 3 })];
-  const rules = (changes: readonly { rule: string }[]) => changes.map(({ rule }) => rule);
-  expect(rules(httpChanges(documentWith.request(before), documentWith.request(after)))).toEqual([
-    "request-length-narrowed",
-  ]);
-  expect(httpChanges(documentWith.request(before), documentWith.request({ type: "string" }))).toEqual([]);
-  const messages = (payload: Schema) => ({
-    operations: { add: { action: "receive", channel: { messages: { add: { name: "add", payload } } } } },
-  });
-  expect(rules(eventChanges(messages(before), messages(after)))).toEqual(["request-length-narrowed"]);
+  const set = (name: object) => {
+    const document = pointed({ schema: form(name) });
+    return valuesOf(new Source(document), document["schema"] as Schema);
+  };
+  expect(compare(set({ type: "string" }), set({ type: "string", maxLength: 3 })).change).toBe("narrower");
+  expect(compare(set({ type: "string" }), valuesOf(new Source({}), { type: "string" })).change).toBe("same");
 });
 
 test("references that name nothing here, and values that look like references, stay as they are", () => {

@@ -12,7 +12,7 @@ const LITERALS = new Set(["const", "default", "enum", "example", "examples"]);
  */
 export function pointed(document: JsonObject): JsonObject {
   const places = new Map([[NOWHERE, ""]]);
-  collect(document, NOWHERE, "", places);
+  collect(document, NOWHERE, [], places);
   return places.size === 1 ? document : (rewritten(document, NOWHERE, { document, places }) as JsonObject);
 }
 
@@ -23,18 +23,23 @@ const resolved = (uri: unknown, base: string): string | null =>
 /** The URI against which references in a part are meant. */
 const baseOf = (part: JsonObject, base: string) => resolved(part["$id"], base) ?? base;
 
-/** Notes at which pointers the named schemas stand, by their whole URIs. */
-function collect(part: unknown, above: string, pointer: string, places: Map<string, string>): void {
-  if (Array.isArray(part))
-    for (const [index, each] of part.entries()) collect(each, above, `${pointer}/${index}`, places);
-  if (!isObject(part)) return;
-  const base = baseOf(part, above);
-  if (base !== above) places.set(base, pointer);
-  for (const name of [part["$anchor"], part["$dynamicAnchor"]])
-    if (typeof name === "string") places.set(`${base}#${name}`, pointer);
-  for (const [key, value] of Object.entries(part))
-    if (!LITERALS.has(key)) collect(value, base, `${pointer}/${escaped(key)}`, places);
+/** Notes at which pointers the named schemas stand, by their whole URIs. @param path the keys that lead to the part */
+function collect(part: unknown, above: string, path: string[], places: Map<string, string>): void {
+  if (typeof part !== "object" || part === null) return;
+  const members = part as JsonObject;
+  const base = baseOf(members, above);
+  if (base !== above) places.set(base, pointerOf(path));
+  for (const name of [members["$anchor"], members["$dynamicAnchor"]])
+    if (typeof name === "string") places.set(`${base}#${name}`, pointerOf(path));
+  for (const key of Object.keys(members)) {
+    if (LITERALS.has(key)) continue;
+    path.push(key);
+    collect(members[key], base, path, places);
+    path.pop();
+  }
 }
+
+const pointerOf = (path: readonly string[]) => path.map((key) => `/${escaped(key)}`).join("");
 
 const escaped = (key: string) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"));
 

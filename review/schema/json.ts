@@ -22,6 +22,19 @@ export function canonical(value: unknown): string {
   return `{${members.join()}}`;
 }
 
+/** A list or an object with other members; itself where none of them is another one. */
+export function withMembers<Part extends object>(part: Part, change: (member: unknown, key: string) => unknown): Part {
+  let changed: Record<string, unknown> | undefined;
+  const members = part as Record<string, unknown>;
+  for (const key of Object.keys(members)) {
+    const member = change(members[key], key);
+    if (member === members[key]) continue;
+    changed ??= (Array.isArray(part) ? [...part] : { ...part }) as Record<string, unknown>;
+    changed[key] = member;
+  }
+  return (changed as Part | undefined) ?? part;
+}
+
 /** The member of an object under a key, own members only. */
 export const memberOf = (object: unknown, key: string): unknown =>
   isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
