@@ -6,6 +6,7 @@ import { valueRuleOf } from "../rules/values.ts";
 import { isWithin, type Inclusion } from "../schema/compare.ts";
 import { type Aspect, type Difference } from "../schema/aspects.ts";
 import { differences } from "../schema/differences.ts";
+import { witness } from "../schema/witness.ts";
 import { seenAs, without, type ValueSet } from "../schema/value-set.ts";
 
 /** A place where values travel. */
@@ -22,13 +23,17 @@ export function valueChanges(place: Place, was: ValueSet, is: ValueSet): readonl
   const found = differences(before, after);
   if (found.length === 0) return [];
   const sent = isSent(place.side);
-  const inclusion = sent
-    ? isWithin(seenAs("sent", before), after)
-    : isWithin(seenAs("sent", after), seenAs("read", before));
+  const [inner, outer] = sent ? [seenAs("sent", before), after] : [seenAs("sent", after), seenAs("read", before)];
+  const inclusion = isWithin(inner, outer);
   // A sender gives the properties that are named, but some give more, and are refused where these are not allowed.
   const withMore = () => (sent ? isWithin(before, after) : inclusion);
+  // Where several things changed, one value is no example of all of them.
+  const shownIn = ({ path }: Difference): Inclusion => {
+    const value = found.length > 1 && inclusion.is === "no" ? witness(inner, outer, path) : undefined;
+    return value === undefined ? inclusion : { is: "no", value };
+  };
   const changes = found.map((difference) =>
-    changeIn(place, difference, isFurther(difference) ? withMore() : inclusion),
+    changeIn(place, difference, isFurther(difference) ? withMore() : shownIn(difference)),
   );
   if (inclusion.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;
   // No single difference explains it, but a value shows that it is one.

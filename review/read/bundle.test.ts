@@ -155,10 +155,10 @@ test("a reference to the $id of a schema is followed, in a folder, in a file and
     properties: { title: { $ref: "title" } },
   });
   const content = { "application/json": { schema: { $ref: "https://films.example.org/film" } } };
-  const whole = (schemas: object) => ({
+  const whole = (all: object) => ({
     ...main("3.1.0"),
     paths: { "/films": { post: { requestBody: { content }, responses: {} } } },
-    components: { schemas },
+    components: { schemas: all },
   });
   for (const maxLength of [9, 5]) {
     write(`${maxLength}/generated/openapi.json`, whole({ Film: film(maxLength) }));

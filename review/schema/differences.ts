@@ -9,6 +9,7 @@ import {
   propertyOf,
 } from "./branch.ts";
 import {
+  NAMES,
   list,
   listing,
   order,
@@ -266,7 +267,7 @@ class Walk implements Visitor {
     if (words(mine) !== words(yours))
       this.add(path, { aspect: "further-properties", change, before: words(mine), after: words(yours) });
     else if (words(mine) === "further properties") this.visit(mine, yours, [...path, "*"]);
-    this.visit(namesOf(was, before.source), namesOf(is, after.source), [...path, "(names of properties)"]);
+    this.visit(namesOf(was, before.source), namesOf(is, after.source), [...path, NAMES]);
     for (const pattern of new Set([...was.patterned.keys(), ...is.patterned.keys()])) {
       const at = (branch: ObjectBranch, { source }: ValueSet) =>
         valuesOf(source, ...(branch.patterned.get(pattern) ?? branch.rest));

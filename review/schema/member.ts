@@ -53,7 +53,9 @@ export function isInBranch(value: unknown, branch: Branch, source: Source): bool
 }
 
 function holds(value: unknown, condition: Condition, source: Source): boolean {
-  const is = (each: unknown, schema: Schema) => isMember(each, valuesOf(source, schema));
+  // What a sender or a reader does with further properties is not what a condition asks.
+  const asWritten = source.as("as-written");
+  const is = (each: unknown, schema: Schema) => isMember(each, valuesOf(asWritten, schema));
   if (condition.kind === "not") return !is(value, condition.schema);
   if (condition.kind === "exactly-one") return condition.schemas.filter((schema) => is(value, schema)).length === 1;
   const found = Array.isArray(value) ? value.filter((item) => is(item, condition.schema)).length : condition.least;

@@ -1,3 +1,4 @@
+import { NAMES } from "./aspects.ts";
 import { propertyOf, type ArrayBranch, type Branch, type ObjectBranch } from "./branch.ts";
 import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -11,12 +12,20 @@ import { valuesOf, type ValueSet } from "./value-set.ts";
 const MOST_TRIES = 400;
 const DEEPEST = 8;
 
-/** A value of `inner` that is not in `outer`, the first of those tried; undefined where none was found. */
-export function witness(inner: ValueSet, outer: ValueSet): Json | undefined {
+/** An example of more parts is shown as it was found: each part would be tried. */
+const MOST_PARTS = 200;
+
+/**
+ * A value of `inner` that is not in `outer`, with nothing that could be left out; undefined where none was found.
+ * @param path where the value has to tell them apart, as in a difference; anywhere without it
+ */
+export function witness(inner: ValueSet, outer: ValueSet, path: readonly string[] = []): Json | undefined {
+  const tells = (value: Json) => isMember(value, inner) && !isMember(value, outer);
+  const steps = path.filter(isStep);
   let tries = 0;
   try {
-    for (const value of candidates(inner, outer, 0)) {
-      if (isMember(value, inner) && !isMember(value, outer)) return value;
+    for (const value of candidates(inner, outer, 0, steps)) {
+      if (tells(value)) return smallest(value, steps, tells);
       if ((tries += 1) > MOST_TRIES) return undefined;
     }
   } catch (error) {
@@ -25,19 +34,46 @@ export function witness(inner: ValueSet, outer: ValueSet): Json | undefined {
   return undefined;
 }
 
-/** Values that may tell two sets apart: plain ones, and those that go just past what the outer set admits. */
-function* candidates(inner: ValueSet, outer: ValueSet, depth: number): Generator<Json> {
+/** A value without the properties and entries, at the end of a path, that it can do without and still tell what it told. */
+function smallest(value: Json, [step, ...rest]: readonly string[], tells: (value: Json) => boolean): Json {
+  if (typeof value !== "object" || value === null || Object.keys(value).length > MOST_PARTS) return value;
+  let least = value;
+  for (const key of step === undefined ? Object.keys(value).toReversed() : []) {
+    const without = withPart(least, key);
+    if (tells(without)) least = without;
+  }
+  for (const [key, part] of Object.entries<Json>(least as { [key: string]: Json })) {
+    if (step !== undefined && key !== step && !Array.isArray(value)) continue;
+    const smaller = smallest(part, rest, (each) => tells(withPart(least, key, each)));
+    if (smaller !== part) least = withPart(least, key, smaller);
+  }
+  return least;
+}
+
+/** A list or an object with another part, or without it. */
+function withPart(whole: Json & object, key: string, part?: Json): Json & object {
+  if (Array.isArray(whole)) return whole.toSpliced(Number(key), 1, ...(part === undefined ? [] : [part])) as Json[];
+  const { [key]: _, ...others } = whole as { readonly [key: string]: Json };
+  return part === undefined ? others : { ...whole, [key]: part };
+}
+
+/** Whether a part of a path leads into a value: the name of an alternative does not. */
+const isStep = (part: string) => !part.startsWith("(") || part === NAMES;
+
+/** Values that may tell two sets apart at the end of a path: plain ones, and those just past what the outer set admits. */
+function* candidates(inner: ValueSet, outer: ValueSet, depth: number, path: readonly string[]): Generator<Json> {
   if (depth > DEEPEST || fingerprint(inner) === fingerprint(outer)) return;
-  yield* samples(inner, depth);
+  const isHere = path.length === 0;
+  if (isHere) yield* samples(inner, depth);
   const others = expand(outer);
   for (const branch of expand(inner)) {
     for (const other of others.filter(({ type }) => type === branch.type)) {
       if (branch.listed) continue;
-      yield* past(branch, other);
+      if (isHere) yield* past(branch, other);
       for (const condition of other.conditions.values())
-        if (condition.kind === "not") yield* samples(valuesOf(outer.source, condition.schema), depth);
-      if (branch.type === "array" && other.type === "array") yield* arrays(branch, other, inner, outer, depth);
-      if (branch.type === "object" && other.type === "object") yield* objects(branch, other, inner, outer, depth);
+        if (isHere && condition.kind === "not") yield* samples(valuesOf(outer.source, condition.schema), depth);
+      if (branch.type === "array" && other.type === "array") yield* arrays(branch, other, inner, outer, depth, path);
+      if (branch.type === "object" && other.type === "object") yield* objects(branch, other, inner, outer, depth, path);
     }
   }
 }
@@ -85,17 +121,25 @@ const firstDigitOf = (bound: number): number => {
   return Number(`${digit}e${exponent}`);
 };
 
-function* arrays(a: ArrayBranch, b: ArrayBranch, inner: ValueSet, outer: ValueSet, depth: number): Generator<Json> {
+function* arrays(
+  a: ArrayBranch,
+  b: ArrayBranch,
+  inner: ValueSet,
+  outer: ValueSet,
+  depth: number,
+  [step, ...rest]: readonly string[],
+): Generator<Json> {
   const places = Math.max(a.first.length, b.first.length) + 1;
   const plain = (at: number) => samples(valuesOf(inner.source, ...(a.first[at] ?? a.rest)), depth + 1)[0];
   for (let at = 0; at < places; at += 1) {
     const [mine, yours] = [a.first[at] ?? a.rest, b.first[at] ?? b.rest];
-    for (const item of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1)) {
+    for (const item of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1, rest)) {
       const length = Math.max(at + 1, a.least);
       const items = Array.from({ length }, (_, place) => (place === at ? item : plain(place)));
       if (!items.includes(undefined)) yield items as Json[];
     }
   }
+  if (step !== undefined) return;
   for (const length of [b.least - 1, b.most + 1, 2]) {
     if (!(length >= a.least && length <= Math.min(a.most, 10_000))) continue;
     const filled = samplesOf({ ...a, least: length, most: length }, inner.source, depth);
@@ -105,32 +149,44 @@ function* arrays(a: ArrayBranch, b: ArrayBranch, inner: ValueSet, outer: ValueSe
   }
 }
 
-function* objects(a: ObjectBranch, b: ObjectBranch, inner: ValueSet, outer: ValueSet, depth: number): Generator<Json> {
-  const required = [...a.required];
+function* objects(
+  a: ObjectBranch,
+  b: ObjectBranch,
+  inner: ValueSet,
+  outer: ValueSet,
+  depth: number,
+  [step, ...rest]: readonly string[],
+): Generator<Json> {
+  // Where a place is to tell them apart, the object has what the other set asks for elsewhere.
+  const others = step === undefined ? [] : [...b.required].filter((name) => name !== step);
+  const required = [...new Set([...a.required, ...others])];
   const least = objectWith(a, inner.source, depth, required);
   if (!least) return;
   const otherNames =
     a.names.length + b.names.length > 0
-      ? [...candidates(namesOf(a, inner.source), namesOf(b, outer.source), depth + 1)].map(String)
+      ? [...candidates(namesOf(a, inner.source), namesOf(b, outer.source), depth + 1, [])].map(String)
       : [];
   const further = [
     "further",
     ...otherNames.slice(0, 20),
     ...[...a.patterned.keys(), ...b.patterned.keys()].flatMap((pattern) => texts(named(pattern)).slice(0, 3)),
   ];
-  for (const name of new Set([...b.properties.keys(), ...a.properties.keys(), ...further])) {
+  const isNamed = step !== undefined && (a.properties.has(step) || b.properties.has(step));
+  const isOnPath = (name: string) => step === undefined || (isNamed ? name === step : further.includes(name));
+  for (const name of [...new Set([...b.properties.keys(), ...a.properties.keys(), ...further])].filter(isOnPath)) {
     const [mine, yours] = [propertyOf(a, name), propertyOf(b, name)];
     // Its tag may decide which branch of the other set an object has to fit.
-    for (const value of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1))
+    for (const value of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1, rest))
       yield { ...least, [name]: value };
     if (!Object.hasOwn(least, name)) yield objectWith(a, inner.source, depth, [...required, name]) ?? least;
   }
   const names = [...a.properties.keys()];
   for (const name of b.required) {
-    if (a.required.has(name)) continue;
-    const others = names.filter((each) => each !== name);
-    yield objectWith(a, inner.source, depth, [...new Set([...required, ...others])]) ?? least;
+    if (a.required.has(name) || !isOnPath(name)) continue;
+    const more = step === undefined ? names.filter((each) => each !== name) : [];
+    yield objectWith(a, inner.source, depth, [...new Set([...required, ...more])]) ?? least;
   }
+  if (step !== undefined) return;
   for (const count of [b.least - 1, b.most + 1])
     if (count >= a.least && count <= Math.min(a.most, 1_000))
       yield* samplesOf({ ...a, least: count, most: Math.max(count, required.length) }, inner.source, depth).filter(
