@@ -63,12 +63,16 @@ function withGiven(sides: Sides, fields: JsonObject): { fields: JsonObject; firs
 export const operationWhere = ({ before, after: now }: Sides, is: (operation: Entry) => boolean): Entry | undefined =>
   [now, before].flatMap(({ behaviour }) => [...entriesOf(behaviour, "operations").values()]).find(is);
 
-/** The first operation whose requests move a machine: the one that begins it, where a request does. */
-export function operationMoving(sides: Sides, machine: string): Entry | undefined {
+/** The operations whose requests move a machine, the one that begins it first. */
+export function operationsMoving(sides: Sides, machine: string): readonly Entry[] {
   const found = entryOf(sides, "machines", machine);
-  const [id] = found ? [...entriesOf(found, "transitions").values()].flatMap(operationsCausing) : [];
-  return id === undefined ? undefined : entryOf(sides, "operations", id);
+  const ids = found ? [...entriesOf(found, "transitions").values()].flatMap(operationsCausing) : [];
+  return [...new Set(ids)].flatMap((id) => entryOf(sides, "operations", id) ?? []);
 }
+
+/** The operation that begins a machine, where a request does. */
+export const operationMoving = (sides: Sides, machine: string): Entry | undefined =>
+  operationsMoving(sides, machine)[0];
 
 export const partsOf = (operation: Entry): readonly JsonObject[] => {
   const parts = at(operation, "/request/parts");

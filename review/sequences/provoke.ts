@@ -2,8 +2,18 @@ import { at, isObject, type Json } from "../schema/json.ts";
 import { samples } from "../schema/samples.ts";
 import { Source, valuesOf } from "../schema/value-set.ts";
 import { propertiesOf } from "./bodies.ts";
-import { textsOf } from "../behaviour/contract.ts";
-import { entryOf, goodRequest, operationMoving, partsOf, withFields, withRequest, type Draft } from "./draft.ts";
+import { textsOf, type Entry } from "../behaviour/contract.ts";
+import {
+  after,
+  entryOf,
+  goodRequest,
+  operationMoving,
+  operationsMoving,
+  partsOf,
+  withFields,
+  withRequest,
+  type Draft,
+} from "./draft.ts";
 import { ACCESS, ACCESS_OPPOSITES } from "./provoke-access.ts";
 import { roleNames, roleWithoutKey } from "./roles.ts";
 import { field, longer, onceMore, one, past, type About, type Ways } from "./ways.ts";
@@ -83,6 +93,11 @@ const PREDICATES: Readonly<Record<string, Ways>> = {
   "webhook-override-stored": (draft, _, about) => {
     const url = webhookField(about);
     return url === null ? [] : [withFields(draft, { [url]: "https://receiver.example.org/" })];
+  },
+  "webhook-url-set": (draft, _, { sides }) => {
+    const takesUrl = (operation: Entry) => webhookField({ sides, operation }) !== null;
+    const operation = operationsMoving(sides, "webhook-configuration").find(takesUrl);
+    return operation ? [after(draft, goodRequest(sides, operation).request)] : [];
   },
   // These hold of a mock with nothing in it, or of what else a story does.
   "action-request-absent": (draft) => [draft],

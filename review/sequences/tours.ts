@@ -33,8 +33,17 @@ export function toursOf(sides: Sides, transition: string, watched?: "webhooks"):
       sides,
       lifetimesOf(sides).map((id) => lowestFigure(sides, id) + 1),
     );
-  const routes = [sides.after, sides.before].flatMap(({ behaviour }) => new Machines(behaviour).routesTo(transition));
-  const stories = routes.flatMap((route) => storiesOf(sides, route, watched === "webhooks"));
+  // Whether a webhook is sent is what a transition of deliveries decides itself.
+  const sending = watched === "webhooks" && !isOfDelivery(sides, transition) ? sendingOf(sides) : [];
+  const [now, before] = [sides.after, sides.before].map(({ behaviour }) =>
+    new Machines(behaviour)
+      .routesTo(transition)
+      .flatMap((route) => storiesOf(sides, { ...route, when: [...route.when, ...sending] }, watched)),
+  ) as [Story[], Story[]];
+  // Where the two differ, each has its share.
+  const stories = Array.from({ length: Math.max(now.length, before.length) }, (_, at) => [now[at], before[at]])
+    .flat()
+    .filter((story) => story !== undefined);
   return [...new Map(stories.map((story) => [JSON.stringify(story), story])).values()].slice(0, MOST_STORIES);
 }
 
@@ -78,13 +87,12 @@ class Machines {
   }
 }
 
-function storiesOf(sides: Sides, { begin, chances, when, later }: Route, hasWebhooks: boolean): readonly Story[] {
+function storiesOf(sides: Sides, { begin, chances, when, later }: Route, watched?: "webhooks"): readonly Story[] {
   const operation = entryOf(sides, "operations", begin);
   const further = later.map((id) => entryOf(sides, "operations", id));
   if (!operation || further.includes(undefined)) return [];
   const about = { sides, operation };
-  const conditions = [...when, ...(hasWebhooks ? sendingOf(sides) : [])].filter(isObject);
-  const drafts = waysTo({ predicate: "all", of: conditions }, goodRequest(sides, operation), about);
+  const drafts = waysTo({ predicate: "all", of: when.filter(isObject) }, goodRequest(sides, operation), about);
   const looks = looksAt(sides);
   const steers = chances.map((transition): Step => ({ does: "steer", transition }));
   return drafts.map((draft) => [
@@ -96,16 +104,23 @@ function storiesOf(sides: Sides, { begin, chances, when, later }: Route, hasWebh
     UNTIL_ALL_IS_OVER,
     ...further.flatMap((each) => (each ? [goodRequest(sides, each).request] : [])),
     ...looks,
-    ...(hasWebhooks ? [{ does: "look at webhooks" } as const] : []),
+    ...(watched ? [{ does: `look at ${watched}` } as const] : []),
   ]);
 }
 
-/** The conditions under which webhooks are sent. */
-const sendingOf = (sides: Sides): readonly unknown[] => {
+/** The transitions of a delivery, the one that begins it first. */
+const deliveryOf = (sides: Sides): readonly Entry[] => {
   const machine = entryOf(sides, "machines", "delivery");
-  const [send] = machine ? entriesOf(machine, "transitions").values() : [];
-  return send ? [send["when"]] : [];
+  return machine ? [...entriesOf(machine, "transitions").values()] : [];
 };
+
+const isOfDelivery = (sides: Sides, transition: string) => deliveryOf(sides).some(({ id }) => id === transition);
+
+/** The conditions under which webhooks are sent. */
+const sendingOf = (sides: Sides): readonly unknown[] =>
+  deliveryOf(sides)
+    .slice(0, 1)
+    .map((send) => send["when"]);
 
 /** Requests that show a project and change nothing. */
 export const looksAt = (sides: Sides): readonly Request[] =>

@@ -76,9 +76,9 @@ const isSentAnd = (isLost: (json: unknown) => boolean, before: Schema | undefine
 /** The names that a schema, and those within it, give properties. */
 const namedIn = (part: unknown): ReadonlySet<string> => {
   const names = new Set<string>();
-  JSON.stringify(part, (key, value: unknown) => {
-    if (key === "properties" && isObject(value)) for (const name of Object.keys(value)) names.add(name);
-    return value;
+  JSON.stringify(part, (key, member: unknown) => {
+    if (key === "properties" && isObject(member)) for (const name of Object.keys(member)) names.add(name);
+    return member;
   });
   return names;
 };

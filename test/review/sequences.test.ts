@@ -77,6 +77,21 @@ test("machines, events and fields are shown by a project that goes another way",
   });
 });
 
+test.each(["webhook-url-set", "webhook-override-stored"])(
+  "the guard of deliveries is shown by webhooks that are sent on one side only, without %s",
+  async (predicate) => {
+    const changes = await changesOf((d: Editable) => {
+      const [, url] = transition(d, "delivery", "delivery.send").when.of;
+      url.of = url.of.filter((each: Editable) => each.predicate !== predicate);
+    });
+    expect(lastOf(changes, "transition-guard-changed")).toMatchObject({
+      step: expect.stringContaining("the webhooks that were sent"),
+      before: "project.created",
+      after: "none",
+    });
+  },
+);
+
 test("a contract that the mock cannot execute is not guessed at", async () => {
   const status = (d: Editable) => (error(d, "ProjectNotFound").status = 410);
   const older = await changesOf((d: Editable) => {
