@@ -2,6 +2,7 @@ import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, type JsonObject } from "../schema/json.ts";
 import { valuesOf } from "../schema/value-set.ts";
 import { contentOf, textOf, type Description, type Route } from "./document.ts";
+import { isStillRead } from "./as-text.ts";
 import { type Pair } from "./pair.ts";
 import { matched } from "./side-by-side.ts";
 import { valueChanges } from "./sides.ts";
@@ -66,8 +67,14 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
         ? changeOf("request-parameter-required", at, `The ${at.place} is required now.`)
         : changeOf("request-parameter-optional", at, `The ${at.place} is optional now.`),
     );
+  const [before, after] = [
+    valuesOf(pair.beforeSource, schemaOf(pair.before, was)),
+    valuesOf(pair.afterSource, schemaOf(pair.after, is)),
+  ];
   const [old, current] = [wireForm(pair.before, was), wireForm(pair.after, is)];
-  if (old !== current)
+  const isText = old === current || (old === PLAIN && current === REPEATED);
+  const isRead = isText && isStillRead(before, after, current === REPEATED);
+  if (old !== current && !isRead)
     changes.push(
       changeOf("request-parameter-form-changed", at, `The ${at.place} is written in another form.`, {
         before: old,
@@ -75,14 +82,7 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
       }),
     );
   const place = { subject: at.subject, name: at.place, side: "request" as const };
-  return [
-    ...changes,
-    ...valueChanges(
-      place,
-      valuesOf(pair.beforeSource, schemaOf(pair.before, was)),
-      valuesOf(pair.afterSource, schemaOf(pair.after, is)),
-    ),
-  ];
+  return [...changes, ...valueChanges(place, before, after, isRead)];
 }
 
 const nameOf = (parameter: JsonObject) =>
@@ -94,6 +94,9 @@ export const schemaOf = (description: Description, parameter: JsonObject): unkno
 
 const STYLES: Readonly<Record<string, string>> = { query: "form", cookie: "form", path: "simple", header: "simple" };
 
+const PLAIN = "a plain value";
+const REPEATED = "style form, explode true";
+
 /** How a value becomes text: style, explosion and content type. Only lists and objects depend on the first two. */
 function wireForm(description: Description, parameter: JsonObject): string {
   const [type] = contentOf(description, parameter).keys();
@@ -101,5 +104,5 @@ function wireForm(description: Description, parameter: JsonObject): string {
   const style = textOf(parameter, "style") || (STYLES[textOf(parameter, "in")] ?? "simple");
   const explode = parameter["explode"] ?? style === "form";
   const isComposite = /"(array|object)"/.test(canonical(description.object(parameter["schema"])["type"]));
-  return isComposite ? `style ${style}, explode ${String(explode)}` : "a plain value";
+  return isComposite ? `style ${style}, explode ${String(explode)}` : PLAIN;
 }

@@ -4,7 +4,7 @@ import { type Rule } from "../rules/rule.ts";
 import { SIDES, isSent, type Side } from "../rules/sides.ts";
 import { valueRuleOf } from "../rules/values.ts";
 import { isWithin, type Inclusion } from "../schema/compare.ts";
-import { type Aspect, type Difference } from "../schema/aspects.ts";
+import { NAMES, type Aspect, type Difference } from "../schema/aspects.ts";
 import { differences } from "../schema/differences.ts";
 import { witness } from "../schema/witness.ts";
 import { seenAs, without, type ValueSet } from "../schema/value-set.ts";
@@ -16,24 +16,32 @@ export interface Place {
   readonly side: Side;
 }
 
-/** The changes of the values that travel in a place. */
-export function valueChanges(place: Place, was: ValueSet, is: ValueSet): readonly Change[] {
+/**
+ * The changes of the values that travel in a place.
+ * @param isTextRead whether they travel as text, and all of it is still read: a change breaks users of the types only
+ */
+export function valueChanges(place: Place, was: ValueSet, is: ValueSet, isTextRead = false): readonly Change[] {
   const hidden = isSent(place.side) ? "readOnly" : "writeOnly";
   const [before, after] = [without(hidden, was), without(hidden, is)];
   const found = differences(before, after);
   if (found.length === 0) return [];
   const sent = isSent(place.side);
   const [inner, outer] = sent ? [seenAs("sent", before), after] : [seenAs("sent", after), seenAs("read", before)];
-  const inclusion = isWithin(inner, outer);
-  // A sender gives the properties that are named, but some give more, and are refused where these are not allowed.
-  const withMore = () => (sent ? isWithin(before, after) : inclusion);
+  const inclusion: Inclusion = isTextRead ? { is: "yes" } : isWithin(inner, outer);
+  // A sender gives the properties that are named, but some give more, in the way that the schema had allowed.
+  const withMore = () => isWithin(sent ? before : after, outer);
   // Where several things changed, one value is no example of all of them.
   const shownIn = ({ path }: Difference): Inclusion => {
     const value = found.length > 1 && inclusion.is === "no" ? witness(inner, outer, path) : undefined;
     return value === undefined ? inclusion : { is: "no", value };
   };
   const changes = found.map((difference) =>
-    changeIn(place, difference, isFurther(difference) ? withMore() : shownIn(difference)),
+    changeIn(
+      place,
+      difference,
+      isFurther(difference) ? withMore() : shownIn(difference),
+      isTextRead ? OF_TYPES : OF_NOBODY,
+    ),
   );
   if (inclusion.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;
   // No single difference explains it, but a value shows that it is one.
@@ -42,17 +50,29 @@ export function valueChanges(place: Place, was: ValueSet, is: ValueSet): readonl
   return [...changes, changeOf(`${place.side}-schema-changed`, at, text, exampleOf(inclusion, sent))];
 }
 
-/** Whether a difference is about properties that are not named. */
-const isFurther = ({ aspect, path }: Difference) => aspect === "further-properties" || path.includes("*");
+/** Whether a difference is about properties that are not named: `*` stands for all, `/^x-/` for those of a pattern. */
+const isFurther = ({ aspect, path }: Difference) =>
+  aspect === "further-properties" || path.some((step) => step === "*" || step === NAMES || /^\/.*\/$/.test(step));
 
 const exampleOf = (inclusion: Inclusion, sent: boolean): Pick<Change, "example"> =>
   inclusion.is === "no" ? { example: { value: inclusion.value, was: sent ? "accepted" : "never sent" } } : {};
 
-function changeIn({ side, name, subject }: Place, difference: Difference, inclusion: Inclusion): Change {
+/** What a difference is after which all values are still understood: the types say so, or not even they change. */
+const OF_NOBODY: Verdict = { breaks: "nobody", severity: "minor" };
+const OF_TYPES: Verdict = { breaks: "types", severity: "warning" };
+
+type Verdict = Pick<Rule, "breaks" | "severity">;
+
+function changeIn(
+  { side, name, subject }: Place,
+  difference: Difference,
+  inclusion: Inclusion,
+  harmless: Verdict,
+): Change {
   const { before, after, path } = difference;
   const rule = `${side}-${valueRuleOf(difference)}` as const;
   const place = path.length > 0 ? `${name}, ${pathText(path)}` : name;
-  const verdict = { ...RULES[rule], ...exception(side, difference, inclusion.is === "yes") };
+  const verdict = { ...RULES[rule], ...exception(side, difference, inclusion.is === "yes", harmless) };
   const { severity, breaks } = verdict;
   return changeOf(rule, { subject, place }, sentence(difference), {
     breaks,
@@ -71,7 +91,8 @@ function exception(
   side: Side,
   { aspect, change, doubt, before, after }: Difference,
   isHarmless: boolean,
-): Partial<Pick<Rule, "breaks" | "severity">> {
+  harmless: Verdict,
+): Partial<Verdict> {
   const { harm, party } = SIDES[side];
   const sent = isSent(side);
   const mayBreak = { breaks: party, severity: "warning" } as const;
@@ -84,7 +105,7 @@ function exception(
   if (isRename(aspect) || (aspect === "further-properties" && !sent)) return {};
   const isCertain = change === harm || change === "both";
   if (!isCertain && change !== "undecided" && doubt !== harm) return {};
-  if (isHarmless) return { breaks: "nobody", severity: "minor" };
+  if (isHarmless) return harmless;
   return isCertain ? {} : mayBreak;
 }
 

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { type Schema } from "../schema/json.ts";
+import { httpChanges } from "./compare.ts";
+
+const withParameter = (schema: Schema, more: object) => ({
+  openapi: "3.1.0",
+  paths: { "/films": { get: { parameters: [{ in: "query", name: "q", schema, ...more }], responses: {} } } },
+});
+
+const changes = (before: Schema, after: Schema, more = {}) =>
+  httpChanges(withParameter(before, more), withParameter(after, more)).map(
+    ({ rule, breaks, severity }) => `${rule} ${breaks} ${severity}`,
+  );
+
+const TEXT = { type: "string" };
+const INTEGER = { type: "integer" };
+const listOf = (items: Schema, more = {}): Schema => ({ type: "array", items, ...more });
+
+test.each<[before: Schema, after: Schema]>([
+  [INTEGER, TEXT],
+  [{ type: "number" }, TEXT],
+  [{ type: "boolean" }, TEXT],
+  [{ enum: [1, 2] }, { enum: ["1", "2", "3"] }],
+  [INTEGER, { type: "string", pattern: "^-?[0-9]+$" }],
+  [TEXT, listOf(TEXT)],
+  [{ enum: ["a"] }, listOf({ enum: ["a", "b"] })],
+  [listOf(INTEGER), listOf(TEXT)],
+])("a server goes on to read what a parameter is sent as: %j in place of %j breaks the types only", (before, after) => {
+  expect(changes(before, after)).toEqual(["request-type-changed types warning"]);
+});
+
+test.each<[before: Schema, after: Schema, more?: object]>([
+  [TEXT, INTEGER],
+  [INTEGER, { type: "string", pattern: "^[0-9]+$" }],
+  [INTEGER, { enum: ["1", "2"] }],
+  [INTEGER, { type: ["boolean", "null"] }],
+  [TEXT, listOf(TEXT, { minItems: 2 })],
+  [TEXT, listOf(INTEGER)],
+  [TEXT, listOf(TEXT), { explode: false }],
+  [listOf(TEXT), TEXT],
+  [{ type: "object" }, TEXT],
+])("a server refuses some of what was sent: %j in place of %j breaks clients", (before, after, more) => {
+  expect(changes(before, after, more)).toContain("request-type-changed clients breaking");
+});
