@@ -92,7 +92,8 @@ function storiesOf(sides: Sides, { begin, chances, when, later }: Route, watched
   const further = later.map((id) => entryOf(sides, "operations", id));
   if (!operation || further.includes(undefined)) return [];
   const about = { sides, operation };
-  const drafts = waysTo({ predicate: "all", of: when.filter(isObject) }, goodRequest(sides, operation), about);
+  const ways = waysTo({ predicate: "all", of: when.filter(isObject) }, goodRequest(sides, operation), about);
+  const drafts = ways.toSorted((a, b) => a.first.length - b.first.length);
   const looks = looksAt(sides);
   const steers = chances.map((transition): Step => ({ does: "steer", transition }));
   return drafts.map((draft) => [
