@@ -131,16 +131,21 @@ function objects(branch: ObjectBranch, source: Source, depth: number): readonly 
 const namesIn = (branch: ObjectBranch, source: Source, depth: number): readonly string[] =>
   branch.names.length > 0 ? samples(namesOf(branch, source), depth + 1).map(String) : [];
 
-/** An object with these properties, as far as they have values, and with further ones where too few are named. */
+/**
+ * An object with these properties, as far as they have values, and with further ones where too few are named.
+ * @param isBetter which values are taken before others
+ */
 export function objectWith(
   branch: ObjectBranch,
   source: Source,
   depth: number,
   names: readonly string[],
+  isBetter: (name: string, value: Json) => boolean = () => true,
 ): { [key: string]: Json } | null {
   const object: { [key: string]: Json } = {};
   const give = (name: string, schemas: readonly Schema[]): boolean => {
-    const value = samples(valuesOf(source, ...schemas), depth + 1)[0];
+    const values = samples(valuesOf(source, ...schemas), depth + 1);
+    const value = values.find((each) => isBetter(name, each)) ?? values[0];
     if (value !== undefined) object[name] = value;
     return value !== undefined;
   };

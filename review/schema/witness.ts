@@ -160,8 +160,11 @@ function* objects(
   // Where a place is to tell them apart, the object has what the other set asks for elsewhere.
   const others = step === undefined ? [] : [...b.required].filter((name) => name !== step);
   const required = [...new Set([...a.required, ...others])];
-  const least = objectWith(a, inner.source, depth, required);
+  const isKept = (name: string, value: Json) =>
+    step === undefined || isMember(value, valuesOf(outer.source, ...propertyOf(b, name)));
+  const least = objectWith(a, inner.source, depth, required, isKept);
   if (!least) return;
+  if (step !== undefined && rest.length === 0 && b.required.has(step) && !a.required.has(step)) yield least;
   const otherNames =
     a.names.length + b.names.length > 0
       ? [...candidates(namesOf(a, inner.source), namesOf(b, outer.source), depth + 1, [])].map(String)
@@ -178,15 +181,15 @@ function* objects(
     // Its tag may decide which branch of the other set an object has to fit.
     for (const value of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1, rest))
       yield { ...least, [name]: value };
-    if (!Object.hasOwn(least, name)) yield objectWith(a, inner.source, depth, [...required, name]) ?? least;
-  }
-  const names = [...a.properties.keys()];
-  for (const name of b.required) {
-    if (a.required.has(name) || !isOnPath(name)) continue;
-    const more = step === undefined ? names.filter((each) => each !== name) : [];
-    yield objectWith(a, inner.source, depth, [...new Set([...required, ...more])]) ?? least;
+    if (!Object.hasOwn(least, name)) yield objectWith(a, inner.source, depth, [...required, name], isKept) ?? least;
   }
   if (step !== undefined) return;
+  const names = [...a.properties.keys()];
+  for (const name of b.required) {
+    if (a.required.has(name)) continue;
+    const more = names.filter((each) => each !== name);
+    yield objectWith(a, inner.source, depth, [...new Set([...required, ...more])]) ?? least;
+  }
   for (const count of [b.least - 1, b.most + 1])
     if (count >= a.least && count <= Math.min(a.most, 1_000))
       yield* samplesOf({ ...a, least: count, most: Math.max(count, required.length) }, inner.source, depth).filter(
