@@ -29,6 +29,12 @@ test.each<[before: Schema, after: Schema]>([
   expect(changes(before, after)).toEqual(["request-type-changed types warning"]);
 });
 
+test("a parameter that is JSON is no text", () => {
+  const withContent = (schema: Schema) =>
+    withParameter(true, { schema: undefined, content: { "application/json": { schema } } });
+  expect(httpChanges(withContent(INTEGER), withContent(TEXT)).map(({ severity }) => severity)).toEqual(["breaking"]);
+});
+
 test.each<[before: Schema, after: Schema, more?: object]>([
   [TEXT, INTEGER],
   [INTEGER, { type: "string", pattern: "^[0-9]+$" }],

@@ -72,8 +72,8 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
     valuesOf(pair.afterSource, schemaOf(pair.after, is)),
   ];
   const [old, current] = [wireForm(pair.before, was), wireForm(pair.after, is)];
-  const isText = old === current || (old === PLAIN && current === REPEATED);
-  const isRead = isText && isStillRead(before, after, current === REPEATED);
+  const isSameText = old === current ? !isMediaType(old) : old === PLAIN && current === REPEATED;
+  const isRead = isSameText && isStillRead(before, after, current === REPEATED);
   if (old !== current && !isRead)
     changes.push(
       changeOf("request-parameter-form-changed", at, `The ${at.place} is written in another form.`, {
@@ -96,6 +96,8 @@ const STYLES: Readonly<Record<string, string>> = { query: "form", cookie: "form"
 
 const PLAIN = "a plain value";
 const REPEATED = "style form, explode true";
+
+const isMediaType = (form: string) => form.includes("/");
 
 /** How a value becomes text: style, explosion and content type. Only lists and objects depend on the first two. */
 function wireForm(description: Description, parameter: JsonObject): string {
