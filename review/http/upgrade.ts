@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from "../schema/json.ts";
+import { childKind, type Kind } from "../schema/kinds.ts";
 
 /**
  * A document of OpenAPI 3.0 with its schemas in the dialect of 3.1, so that everything else knows one dialect:
@@ -8,33 +9,6 @@ export function upgraded(document: JsonObject): JsonObject {
   return String(document["openapi"] ?? "").startsWith("3.0") ? (mapped(document, "other") as JsonObject) : document;
 }
 
-/** What a part of a document is: names under which something stands must not be taken for keywords. */
-export type Kind = "other" | "schema" | "schemas" | "literal";
-
-/** Keywords of a schema whose value is not a schema, or a map or list of them. */
-const WITHIN: Readonly<Record<string, Kind>> = {
-  properties: "schemas",
-  patternProperties: "schemas",
-  items: "schema",
-  additionalProperties: "schema",
-  not: "schema",
-  allOf: "schemas",
-  anyOf: "schemas",
-  oneOf: "schemas",
-  prefixItems: "schemas",
-  contains: "schema",
-  if: "schema",
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  then: "schema",
-  else: "schema",
-  propertyNames: "schema",
-  dependentSchemas: "schemas",
-  unevaluatedItems: "schema",
-  unevaluatedProperties: "schema",
-  contentSchema: "schema",
-  $defs: "schemas",
-};
-
 function mapped(part: unknown, kind: Kind): unknown {
   if (kind === "literal") return part;
   if (Array.isArray(part)) return part.map((each) => mapped(each, kind === "schemas" ? "schema" : kind));
@@ -42,14 +16,6 @@ function mapped(part: unknown, kind: Kind): unknown {
   const children = Object.entries(part).map(([key, value]) => [key, mapped(value, childKind(kind, key))] as const);
   const object = Object.fromEntries(children);
   return kind === "schema" ? modern(object) : object;
-}
-
-/** What a member of a part is. */
-export function childKind(kind: Kind, key: string): Kind {
-  if (kind === "schemas") return "schema";
-  if (kind === "schema") return WITHIN[key] ?? "literal";
-  if (key === "example" || key === "examples" || key.startsWith("x-")) return "literal";
-  return key === "schema" ? "schema" : key === "schemas" ? "schemas" : "other";
 }
 
 function modern(schema: JsonObject): JsonObject {

@@ -1,5 +1,5 @@
-import { childKind, type Kind } from "../http/upgrade.ts";
 import { at, isObject, type JsonObject } from "../schema/json.ts";
+import { childKind, type Kind } from "../schema/kinds.ts";
 import { type Files } from "./files.ts";
 import { Unreadable } from "./unreadable.ts";
 

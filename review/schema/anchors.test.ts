@@ -34,6 +34,21 @@ test.each(Object.entries(forms))("a schema that is known by %s is compared where
   expect(compare(set({ type: "string" }), valuesOf(new Source({}), { type: "string" })).change).toBe("same");
 });
 
+test("keywords that are names are no keywords, and the keys of a discriminator are followed", () => {
+  const named = { $anchor: "name", type: "string" };
+  const document = {
+    paths: { "/": { get: { responses: { default: { schema: { $ref: "#name" } } } } } },
+    components: { schemas: { default: { properties: { example: { $ref: "#name" } } }, named } },
+    schema: { discriminator: { propertyName: "kind", mapping: { a: "#name", b: "Other" } } },
+  };
+  const $ref = "#/components/schemas/named";
+  expect(pointed(document)).toEqual({
+    paths: { "/": { get: { responses: { default: { schema: { $ref } } } } } },
+    components: { schemas: { default: { properties: { example: { $ref } } }, named } },
+    schema: { discriminator: { propertyName: "kind", mapping: { a: $ref, b: "Other" } } },
+  });
+});
+
 test("references that name nothing here, and values that look like references, stay as they are", () => {
   const document = {
     schemas: {

@@ -1,10 +1,8 @@
-import { at, isObject, type JsonObject } from "./json.ts";
+import { at, isObject, memberOf, withMembers, type JsonObject } from "./json.ts";
+import { childKind, type Kind } from "./kinds.ts";
 
 /** Where a document is that does not say so. */
 const NOWHERE = "file:///";
-
-/** Members that hold values, in which nothing is a reference. */
-const LITERALS = new Set(["const", "default", "enum", "example", "examples"]);
 
 /**
  * A document all of whose references are JSON pointers: those to an `$anchor` or an `$id` in it, and those that are
@@ -12,8 +10,8 @@ const LITERALS = new Set(["const", "default", "enum", "example", "examples"]);
  */
 export function pointed(document: JsonObject): JsonObject {
   const places = new Map([[NOWHERE, ""]]);
-  collect(document, NOWHERE, [], places);
-  return places.size === 1 ? document : (rewritten(document, NOWHERE, { document, places }) as JsonObject);
+  collect(document, "other", NOWHERE, [], places);
+  return places.size === 1 ? document : (rewritten(document, "other", NOWHERE, { document, places }) as JsonObject);
 }
 
 /** The URI that one is, seen from another one; null where it is none. */
@@ -21,20 +19,32 @@ const resolved = (uri: unknown, base: string): string | null =>
   typeof uri === "string" && URL.canParse(uri, base) ? new URL(uri, base).href.replace(/#$/, "") : null;
 
 /** The URI against which references in a part are meant. */
-const baseOf = (part: JsonObject, base: string) => resolved(part["$id"], base) ?? base;
+const baseOf = (part: JsonObject, kind: Kind, base: string) =>
+  kind === "schemas" ? base : (resolved(part["$id"], base) ?? base);
 
-/** Notes at which pointers the named schemas stand, by their whole URIs. @param path the keys that lead to the part */
-function collect(part: unknown, above: string, path: string[], places: Map<string, string>): void {
+/** Whether what stands under a key holds values, in which nothing is a reference. */
+const isLiteral = (kind: Kind, key: string) =>
+  childKind(kind, key) === "literal" || (kind === "other" && (key === "const" || key === "enum"));
+
+/** What a member of a part is: the members of a list are what the list is. */
+const kindWithin = (part: unknown, kind: Kind, key: string): Kind =>
+  Array.isArray(part) && kind !== "schemas" ? kind : childKind(kind, key);
+
+/**
+ * Notes at which pointers the named schemas stand, by their whole URIs.
+ * @param path the keys that lead to the part
+ */
+function collect(part: unknown, kind: Kind, above: string, path: string[], places: Map<string, string>): void {
   if (typeof part !== "object" || part === null) return;
   const members = part as JsonObject;
-  const base = baseOf(members, above);
+  const base = baseOf(members, kind, above);
   if (base !== above) places.set(base, pointerOf(path));
-  for (const name of [members["$anchor"], members["$dynamicAnchor"]])
+  for (const name of kind === "schemas" ? [] : [members["$anchor"], members["$dynamicAnchor"]])
     if (typeof name === "string") places.set(`${base}#${name}`, pointerOf(path));
   for (const key of Object.keys(members)) {
-    if (LITERALS.has(key)) continue;
+    if (isLiteral(kind, key)) continue;
     path.push(key);
-    collect(members[key], base, path, places);
+    collect(members[key], kindWithin(part, kind, key), base, path, places);
     path.pop();
   }
 }
@@ -49,17 +59,26 @@ interface Named {
   readonly places: ReadonlyMap<string, string>;
 }
 
-function rewritten(part: unknown, above: string, named: Named): unknown {
-  if (Array.isArray(part)) return part.map((each) => rewritten(each, above, named));
-  if (!isObject(part)) return part;
-  const base = baseOf(part, above);
-  const entries = Object.entries(part).map(([key, value]) => {
-    const pointer = key === "$ref" || key === "$dynamicRef" ? pointerTo(value, base, named) : null;
-    if (pointer !== null) return ["$ref", pointer];
-    return [key, LITERALS.has(key) ? value : rewritten(value, base, named)];
-  });
-  return Object.fromEntries(entries) as JsonObject;
+function rewritten(part: unknown, kind: Kind, above: string, named: Named): unknown {
+  if (typeof part !== "object" || part === null) return part;
+  const base = baseOf(part as JsonObject, kind, above);
+  const followed = withMembers(part, (value, key) => {
+    if (typeof value === "string" && (key === "$ref" || key === "$dynamicRef"))
+      return pointerTo(value, base, named) ?? value;
+    if (kind === "schema" && key === "discriminator") return withTargets(value, base, named);
+    return isLiteral(kind, key) ? value : rewritten(value, kindWithin(part, kind, key), base, named);
+  }) as JsonObject;
+  const { $dynamicRef, ...others } = followed;
+  // Where it leads to is known now.
+  return typeof $dynamicRef === "string" && $dynamicRef.startsWith("#/") ? { ...others, $ref: $dynamicRef } : followed;
 }
+
+/** A discriminator whose keys stand for JSON pointers. */
+const withTargets = (discriminator: unknown, base: string, named: Named): unknown => {
+  const mapping = memberOf(discriminator, "mapping");
+  if (!isObject(discriminator) || !isObject(mapping)) return discriminator;
+  return { ...discriminator, mapping: withMembers(mapping, (target) => pointerTo(target, base, named) ?? target) };
+};
 
 /** The pointer to what a reference names; null where that is not in the document. */
 function pointerTo(ref: unknown, base: string, { document, places }: Named): string | null {

@@ -40,7 +40,9 @@ function seen(branch: ObjectBranch, view: View): ObjectBranch {
   const isClosed = branch.rest.includes(false);
   if (view === "read") return isClosed ? { ...branch, rest: branch.rest.filter((schema) => schema !== false) } : branch;
   const isOpen = branch.properties.size > 0 && branch.rest.every((schema) => schema === true);
-  return isOpen ? { ...branch, rest: [false] } : branch;
+  // Who has to give a property that no keyword describes gives more than those that are described.
+  const isDescribed = [...branch.required].every((name) => branch.properties.has(name));
+  return isOpen && isDescribed ? { ...branch, rest: [false] } : branch;
 }
 
 /** A branch without the properties that do not travel. */
@@ -94,8 +96,8 @@ function expandKeywords(source: Source, schema: JsonObject, above: readonly Sche
       ...product(negation(source, test, inner), isSchema(otherwise) ? inner(otherwise) : EVERYTHING),
     ]);
   }
-  const dependents = { ...schemaMap(schema["dependentSchemas"]), ...requiredMap(schema["dependentRequired"]) };
-  for (const [name, dependent] of Object.entries(dependents))
+  const dependents = [schemaMap(schema["dependentSchemas"]), requiredMap(schema["dependentRequired"])];
+  for (const [name, dependent] of dependents.flatMap((each) => Object.entries<Schema>(each)))
     narrow([...inner({ properties: { [name]: false } }), ...product(inner({ required: [name] }), inner(dependent))]);
   if (isSchema(schema["unevaluatedProperties"])) {
     const { unevaluatedProperties: rest } = schema;

@@ -63,9 +63,9 @@ function print(source: Source, schema: Schema, above: readonly Schema[], depth: 
       : "";
   const keywordText = (keyword: string, value: unknown): string => {
     if (MAPS.has(keyword)) return mapText(value);
-    if (keyword === "default") return canonical(value);
+    if (keyword === "default" || keyword === "const") return canonical(value);
     if (keyword === "$ref" && typeof value === "string") return schemaText(source.resolve(value));
-    if (keyword === "enum" || keyword === "const" || keyword === "required" || keyword === "dependentRequired")
+    if (keyword === "enum" || keyword === "required" || keyword === "dependentRequired")
       return Array.isArray(value) ? sorted(value.map(canonical)) : canonical(value);
     if (Array.isArray(value) && keyword === "oneOf") return `[${value.map(schemaText).toSorted().join()}]`;
     if (Array.isArray(value) && SETS.has(keyword)) return sorted(value.map(schemaText));

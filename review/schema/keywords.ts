@@ -85,7 +85,8 @@ function withKeywords(source: Source, branch: Branch, schema: JsonObject): Branc
     }
     case "array": {
       const first = schemasIn(schema["prefixItems"]).map((each) => [each]);
-      const rest = [schema["items"], schema["unevaluatedItems"]].filter(isSchema);
+      // `items` evaluates all that comes after the first items.
+      const rest = [schema["items"] ?? schema["unevaluatedItems"]].filter(isSchema);
       const conditions = containing(source, schema, branch.conditions);
       return { ...branch, ...sizes("Items"), first, rest, unique: schema["uniqueItems"] === true, conditions };
     }

@@ -7,6 +7,7 @@ import {
   type StringBranch,
 } from "./branch.ts";
 import { expand } from "./expand.ts";
+import { fingerprint } from "./fingerprint.ts";
 import { type Json, type Schema } from "./json.ts";
 import { isInBranch, namesOf } from "./member.ts";
 import { textsMatching } from "./pattern-texts.ts";
@@ -51,8 +52,16 @@ const TEXTS: Readonly<Record<string, string>> = {
  */
 export function samples(set: ValueSet, depth = 0): readonly Json[] {
   if (depth > DEEPEST) return [];
-  return expand(set).flatMap((branch) => samplesOf(branch, set.source, depth));
+  const known = knownSamples.get(set.source) ?? new Map<string, readonly Json[]>();
+  knownSamples.set(set.source, known);
+  const key = `${depth} ${fingerprint(set)}`;
+  const values = known.get(key) ?? expand(set).flatMap((branch) => samplesOf(branch, set.source, depth));
+  known.set(key, values);
+  return values;
 }
+
+/** Schemas that refer to each other would be gone through again at each of them. */
+const knownSamples = new WeakMap<Source, Map<string, readonly Json[]>>();
 
 /** Values of one branch. */
 export const samplesOf = (branch: Branch, source: Source, depth: number): readonly Json[] =>
