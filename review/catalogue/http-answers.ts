@@ -58,7 +58,7 @@ export const answers: readonly Case[] = [
   },
   {
     title: "an optional property of an answer is removed",
-    edit: (d) => delete film(d).year,
+    edit: (d) => delete film(d).rating,
     expected: ["response-property-removed", "types", "warning"],
   },
   {

@@ -25,8 +25,30 @@ test.each<[before: Schema, after: Schema]>([
   [TEXT, listOf(TEXT)],
   [{ enum: ["a"] }, listOf({ enum: ["a", "b"] })],
   [listOf(INTEGER), listOf(TEXT)],
+  [
+    { type: "integer", minimum: 0, maximum: 99 },
+    { type: "string", maxLength: 2 },
+  ],
+  [
+    { type: "integer", minimum: 0, maximum: 99 },
+    { type: "string", pattern: "^[0-9]{1,2}$" },
+  ],
+  [INTEGER, { type: "string", minLength: 1 }],
+  [
+    { type: "integer", format: "int64" },
+    { type: "string", minLength: 1, maxLength: 64 },
+  ],
 ])("a server goes on to read what a parameter is sent as: %j in place of %j breaks the types only", (before, after) => {
   expect(changes(before, after)).toEqual(["request-type-changed types warning"]);
+});
+
+test.each<[before: Schema, after: Schema, example: string]>([
+  [INTEGER, { type: "string", pattern: "^[0-9]+$" }, "-0"],
+  [INTEGER, { type: "string", maxLength: 3 }, "0000"],
+  [INTEGER, { enum: ["1", "2"] }, "0"],
+])("the example is a text that is sent and not read: %j in place of %j", (before, after, example) => {
+  const [change] = httpChanges(withParameter(before, {}), withParameter(after, {}));
+  expect(change?.example?.value).toBe(example);
 });
 
 test("a parameter that is JSON is no text", () => {
@@ -45,6 +67,10 @@ test.each<[before: Schema, after: Schema, more?: object]>([
   [TEXT, listOf(TEXT), { explode: false }],
   [listOf(TEXT), TEXT],
   [{ type: "object" }, TEXT],
+  [TEXT, listOf(TEXT, { contains: { const: "x" } })],
+  [TEXT, listOf(TEXT, { not: { maxItems: 1 } })],
+  [{ enum: [1, 22] }, { type: "string", enum: ["1", "22"], maxLength: 1 }],
+  [{ const: ["a", "b"] }, TEXT],
 ])("a server refuses some of what was sent: %j in place of %j breaks clients", (before, after, more) => {
   expect(changes(before, after, more)).toContain("request-type-changed clients breaking");
 });

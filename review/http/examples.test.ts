@@ -76,3 +76,31 @@ test("an example satisfies the conditions of its schema, which ask for what they
     ["answer 200", { id: "", state: "public", year: null }],
   ]);
 });
+
+test("an example of further properties, of a map and of an item is one of these", () => {
+  const title = (maxLength: number) => ({ title: { type: "string", maxLength } });
+  const closed = { type: "object", properties: title(5), additionalProperties: false };
+  expect(examples("request", { type: "object", properties: title(9) }, closed)).toEqual([
+    ["request body, title", { title: "aaaaaa" }],
+    ["request body", { further: null }],
+  ]);
+  const map = (text: number, item: number): Schema => ({
+    type: "object",
+    properties: { ...title(text), map: { type: "object", additionalProperties: { type: "string", maxLength: item } } },
+  });
+  expect(examples("request", map(3, 2), map(2, 1))).toEqual([
+    ["request body, title", { title: "aaa" }],
+    ["request body, map.*", { map: { further: "aa" } }],
+  ]);
+  const pair = (first: number, second: number): Schema => ({
+    type: "array",
+    prefixItems: [
+      { type: "string", maxLength: first },
+      { type: "string", maxLength: second },
+    ],
+  });
+  expect(examples("request", pair(3, 4), pair(2, 3))).toEqual([
+    ["request body, [0]", ["aaa"]],
+    ["request body, [1]", ["", "aaaa"]],
+  ]);
+});

@@ -26,3 +26,35 @@ test("an answer that may have further properties now breaks nobody, since nothin
   );
   expect(changes.map(({ severity }) => severity)).toEqual(["minor"]);
 });
+
+test.each<[what: string, required: object]>([
+  ["that is required", { required: ["a"] }],
+  ["one of which is required", { anyOf: [{ required: ["x"] }, { required: ["y"] }] }],
+])("a property %s and not described hides no other change", (_what, required) => {
+  const [text, number] = ["string", "integer"].map((type): Schema => ({
+    type: "object",
+    properties: { b: { type } },
+    ...required,
+  })) as [Schema, Schema];
+  for (const side of ["request", "response"] as const) {
+    const changes = httpChanges(documentWith[side](text), documentWith[side](number));
+    expect(changes.map(({ severity }) => severity)).toEqual(["breaking"]);
+  }
+});
+
+test.each<[what: string, before: Schema, after: Schema]>([
+  ["the order of a list that is the only value", { const: ["a", "b"] }, { const: ["b", "a"] }],
+  [
+    "what a property needs, beside the properties that it needs",
+    { dependentRequired: { a: ["b"] }, dependentSchemas: { a: { properties: { b: { maxLength: 9 } } } } },
+    { dependentRequired: { a: ["b"] }, dependentSchemas: { a: { properties: { b: { maxLength: 3 } } } } },
+  ],
+  [
+    "items that nothing is left of to evaluate",
+    { type: "array", items: { type: "string", maxLength: 9 }, unevaluatedItems: false },
+    { type: "array", items: { type: "string", maxLength: 3 }, unevaluatedItems: false },
+  ],
+])("a change of %s is no silence", (_what, before, after) => {
+  const changes = httpChanges(documentWith.request(before), documentWith.request(after));
+  expect(changes.map(({ severity }) => severity)).toContain("breaking");
+});

@@ -2,7 +2,7 @@ import { changeOf, type At, type Change } from "../rules/changes.ts";
 import { canonical, type JsonObject } from "../schema/json.ts";
 import { valuesOf } from "../schema/value-set.ts";
 import { contentOf, textOf, type Description, type Route } from "./document.ts";
-import { isStillRead } from "./as-text.ts";
+import { inclusionOfTexts } from "./as-text.ts";
 import { type Pair } from "./pair.ts";
 import { matched } from "./side-by-side.ts";
 import { valueChanges } from "./sides.ts";
@@ -73,8 +73,8 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
   ];
   const [old, current] = [wireForm(pair.before, was), wireForm(pair.after, is)];
   const isSameText = old === current ? !isMediaType(old) : old === PLAIN && current === REPEATED;
-  const isRead = isSameText && isStillRead(before, after, current === REPEATED);
-  if (old !== current && !isRead)
+  const texts = isSameText ? inclusionOfTexts(before, after, current === REPEATED) : undefined;
+  if (old !== current && texts?.is !== "yes")
     changes.push(
       changeOf("request-parameter-form-changed", at, `The ${at.place} is written in another form.`, {
         before: old,
@@ -82,7 +82,7 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
       }),
     );
   const place = { subject: at.subject, name: at.place, side: "request" as const };
-  return [...changes, ...valueChanges(place, before, after, isRead)];
+  return [...changes, ...valueChanges(place, before, after, texts)];
 }
 
 const nameOf = (parameter: JsonObject) =>

@@ -7,6 +7,7 @@ import { isWithin, type Inclusion } from "../schema/compare.ts";
 import { NAMES, type Aspect, type Difference } from "../schema/aspects.ts";
 import { differences } from "../schema/differences.ts";
 import { witness } from "../schema/witness.ts";
+import { type Json } from "../schema/json.ts";
 import { seenAs, without, type ValueSet } from "../schema/value-set.ts";
 
 /** A place where values travel. */
@@ -18,68 +19,77 @@ export interface Place {
 
 /**
  * The changes of the values that travel in a place.
- * @param isTextRead whether they travel as text, and all of it is still read: a change breaks users of the types only
+ * @param texts of values that travel as text, whether all of it is still read: then a change breaks the types only
  */
-export function valueChanges(place: Place, was: ValueSet, is: ValueSet, isTextRead = false): readonly Change[] {
+export function valueChanges(place: Place, was: ValueSet, is: ValueSet, texts?: Inclusion): readonly Change[] {
   const hidden = isSent(place.side) ? "readOnly" : "writeOnly";
   const [before, after] = [without(hidden, was), without(hidden, is)];
   const found = differences(before, after);
   if (found.length === 0) return [];
   const sent = isSent(place.side);
   const [inner, outer] = sent ? [seenAs("sent", before), after] : [seenAs("sent", after), seenAs("read", before)];
-  const inclusion: Inclusion = isTextRead ? { is: "yes" } : isWithin(inner, outer);
-  // A sender gives the properties that are named, but some give more, in the way that the schema had allowed.
-  const withMore = () => isWithin(sent ? before : after, outer);
-  // Where several things changed, one value is no example of all of them.
-  const shownIn = ({ path }: Difference): Inclusion => {
-    const value = found.length > 1 && inclusion.is === "no" ? witness(inner, outer, path) : undefined;
-    return value === undefined ? inclusion : { is: "no", value };
-  };
-  const changes = found.map((difference) =>
-    changeIn(
-      place,
-      difference,
-      isFurther(difference) ? withMore() : shownIn(difference),
-      isTextRead ? OF_TYPES : OF_NOBODY,
-    ),
-  );
-  if (inclusion.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;
+  const values = isWithin(inner, outer);
+  const areTextsRead = values.is !== "yes" && texts?.is === "yes";
+  const whole = values.is !== "yes" && texts && texts.is !== "unknown" ? texts : values;
+  const changes = found.map((difference) => {
+    // A sender gives the properties that are named, but some give more, in the way that the schema had allowed.
+    const sender = isFurther(difference) ? (sent ? before : after) : inner;
+    const inclusion = sender === inner ? whole : isWithin(sender, outer);
+    // Where several things changed, one value is no example of all of them.
+    const example =
+      found.length > 1 && inclusion !== texts ? witness(sender, outer, placeOf(difference)) : valueOf(inclusion);
+    return changeIn(place, difference, {
+      isHarmless: inclusion.is === "yes",
+      harmless: areTextsRead ? OF_TYPES : OF_NOBODY,
+      example: inclusion.is === "no" ? example : undefined,
+    });
+  });
+  if (whole.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;
   // No single difference explains it, but a value shows that it is one.
   const text = sent ? "Values that were accepted are refused now." : "Values may come that never came before.";
   const at = { subject: place.subject, place: place.name };
-  return [...changes, changeOf(`${place.side}-schema-changed`, at, text, exampleOf(inclusion, sent))];
+  return [...changes, changeOf(`${place.side}-schema-changed`, at, text, exampleOf(whole.value, sent))];
 }
+
+const valueOf = (inclusion: Inclusion) => (inclusion.is === "no" ? inclusion.value : undefined);
+
+/** The path to the values that show a difference: those of further properties lie below the object. */
+const placeOf = ({ aspect, path }: Difference) => (aspect === "further-properties" ? [...path, "*"] : path);
 
 /** Whether a difference is about properties that are not named: `*` stands for all, `/^x-/` for those of a pattern. */
 const isFurther = ({ aspect, path }: Difference) =>
   aspect === "further-properties" || path.some((step) => step === "*" || step === NAMES || /^\/.*\/$/.test(step));
 
-const exampleOf = (inclusion: Inclusion, sent: boolean): Pick<Change, "example"> =>
-  inclusion.is === "no" ? { example: { value: inclusion.value, was: sent ? "accepted" : "never sent" } } : {};
+const exampleOf = (value: Json | undefined, sent: boolean): Pick<Change, "example"> =>
+  value === undefined ? {} : { example: { value, was: sent ? "accepted" : "never sent" } };
+
+type Verdict = Pick<Rule, "breaks" | "severity">;
 
 /** What a difference is after which all values are still understood: the types say so, or not even they change. */
 const OF_NOBODY: Verdict = { breaks: "nobody", severity: "minor" };
 const OF_TYPES: Verdict = { breaks: "types", severity: "warning" };
 
-type Verdict = Pick<Rule, "breaks" | "severity">;
+/** What is known of a difference. */
+interface Outcome {
+  /** Whether all values are still understood, and what the difference is then. */
+  readonly isHarmless: boolean;
+  readonly harmless: Verdict;
+  /** A value that is not. */
+  readonly example: Json | undefined;
+}
 
-function changeIn(
-  { side, name, subject }: Place,
-  difference: Difference,
-  inclusion: Inclusion,
-  harmless: Verdict,
-): Change {
+function changeIn({ side, name, subject }: Place, difference: Difference, outcome: Outcome): Change {
   const { before, after, path } = difference;
   const rule = `${side}-${valueRuleOf(difference)}` as const;
   const place = path.length > 0 ? `${name}, ${pathText(path)}` : name;
-  const verdict = { ...RULES[rule], ...exception(side, difference, inclusion.is === "yes", harmless) };
+  const verdict = { ...RULES[rule], ...exception(side, difference, outcome) };
   const { severity, breaks } = verdict;
   return changeOf(rule, { subject, place }, sentence(difference), {
     breaks,
     severity,
     before,
     after,
-    ...(severity === "breaking" && exampleOf(inclusion, isSent(side))),
+    ...(severity === "breaking" && exampleOf(outcome.example, isSent(side))),
   });
 }
 
@@ -90,8 +100,7 @@ function changeIn(
 function exception(
   side: Side,
   { aspect, change, doubt, before, after }: Difference,
-  isHarmless: boolean,
-  harmless: Verdict,
+  { isHarmless, harmless }: Outcome,
 ): Partial<Verdict> {
   const { harm, party } = SIDES[side];
   const sent = isSent(side);

@@ -36,6 +36,7 @@ export function witness(inner: ValueSet, outer: ValueSet, path: readonly string[
 
 /** A value without the properties and entries, at the end of a path, that it can do without and still tell what it told. */
 function smallest(value: Json, [step, ...rest]: readonly string[], tells: (value: Json) => boolean): Json {
+  if (typeof value === "string") return shortest(value, tells);
   if (typeof value !== "object" || value === null || Object.keys(value).length > MOST_PARTS) return value;
   let least = value;
   for (const key of step === undefined ? Object.keys(value).toReversed() : []) {
@@ -48,6 +49,15 @@ function smallest(value: Json, [step, ...rest]: readonly string[], tells: (value
     if (smaller !== part) least = withPart(least, key, smaller);
   }
   return least;
+}
+
+/** The beginning of a text that still tells what the text told. */
+function shortest(text: string, tells: (text: string) => boolean): string {
+  for (let half = Math.floor(text.length / 2); half > 0; half = Math.floor(half / 2)) {
+    const shorter = text.slice(0, -half);
+    if (shorter.isWellFormed() && tells(shorter)) return shortest(shorter, tells);
+  }
+  return text;
 }
 
 /** A list or an object with another part, or without it. */
@@ -131,7 +141,9 @@ function* arrays(
 ): Generator<Json> {
   const places = Math.max(a.first.length, b.first.length) + 1;
   const plain = (at: number) => samples(valuesOf(inner.source, ...(a.first[at] ?? a.rest)), depth + 1)[0];
+  const isOnPath = (at: number) => step === undefined || step === `[${at}]` || (step === "[]" && at === places - 1);
   for (let at = 0; at < places; at += 1) {
+    if (!isOnPath(at)) continue;
     const [mine, yours] = [a.first[at] ?? a.rest, b.first[at] ?? b.rest];
     for (const item of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1, rest)) {
       const length = Math.max(at + 1, a.least);
@@ -170,7 +182,7 @@ function* objects(
       ? [...candidates(namesOf(a, inner.source), namesOf(b, outer.source), depth + 1, [])].map(String)
       : [];
   const further = [
-    "further",
+    unnamed(a, b),
     ...otherNames.slice(0, 20),
     ...[...a.patterned.keys(), ...b.patterned.keys()].flatMap((pattern) => texts(named(pattern)).slice(0, 3)),
   ];
@@ -195,6 +207,13 @@ function* objects(
       yield* samplesOf({ ...a, least: count, most: Math.max(count, required.length) }, inner.source, depth).filter(
         (value) => isInBranch(value, a, inner.source),
       );
+}
+
+/** A name that two objects give no property. */
+function unnamed(a: ObjectBranch, b: ObjectBranch): string {
+  let name = "further";
+  while (a.properties.has(name) || b.properties.has(name)) name += "1";
+  return name;
 }
 
 /** A branch of the names that match a pattern. */
