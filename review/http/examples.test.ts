@@ -104,3 +104,31 @@ test("an example of further properties, of a map and of an item is one of these"
     ["request body, [1]", ["", "aaaa"]],
   ]);
 });
+
+test("an example of an alternative is one of its values", () => {
+  const ofKind = (kind: string, maxLength: number): Schema => ({
+    type: "object",
+    required: ["kind", "title"],
+    properties: { kind: { const: kind }, title: { type: "string", maxLength } },
+  });
+  const pets = (cat: number, dog: number): Schema => ({ oneOf: [ofKind("cat", cat), ofKind("dog", dog)] });
+  expect(examples("request", pets(3, 2), pets(2, 1))).toEqual([
+    ['request body, (kind "cat").title', { kind: "cat", title: "aaa" }],
+    ['request body, (kind "dog").title', { kind: "dog", title: "aa" }],
+  ]);
+});
+
+test("a schema that is a condition of itself is compared as far as it goes", () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const pets = (maxLength: number) => ({
+    ...documentWith.request(ref("Pet")),
+    components: {
+      schemas: {
+        Pet: { type: "object", properties: { name: { type: "string", maxLength } }, oneOf: [ref("Cat"), ref("Dog")] },
+        Cat: { allOf: [ref("Pet")] },
+        Dog: { allOf: [ref("Pet")] },
+      },
+    },
+  });
+  expect(httpChanges(pets(9), pets(5)).length).toBeGreaterThan(0);
+});

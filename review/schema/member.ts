@@ -1,11 +1,14 @@
 import formats from "ajv-formats/dist/formats.js";
 import { matches, propertyOf, type Branch, type Condition, type ObjectBranch } from "./branch.ts";
-import { expand } from "./expand.ts";
+import { TooManyBranches, expand } from "./expand.ts";
 import { canonical, isObject, type Json, type Schema } from "./json.ts";
 import { typeOf } from "./keywords.ts";
 import { valuesOf, type Source, type ValueSet } from "./value-set.ts";
 
-/** Whether a set holds a value. */
+/** A condition below more conditions than these is taken for one that leads to itself. */
+const DEEPEST = 50;
+
+/** Whether a set holds a value. @throws TooManyBranches */
 export const isMember = (value: unknown, set: ValueSet): boolean =>
   expand(set).some((branch) => isInBranch(value, branch, set.source));
 
@@ -52,7 +55,20 @@ export function isInBranch(value: unknown, branch: Branch, source: Source): bool
   return true;
 }
 
+/** How many conditions are looked into at once: a schema may be a condition of itself. */
+let depth = 0;
+
 function holds(value: unknown, condition: Condition, source: Source): boolean {
+  if (depth > DEEPEST) throw new TooManyBranches("a condition that leads to itself");
+  depth += 1;
+  try {
+    return isKept(value, condition, source);
+  } finally {
+    depth -= 1;
+  }
+}
+
+function isKept(value: unknown, condition: Condition, source: Source): boolean {
   // What a sender or a reader does with further properties is not what a condition asks.
   const asWritten = source.as("as-written");
   const is = (each: unknown, schema: Schema) => isMember(each, valuesOf(asWritten, schema));

@@ -20,8 +20,20 @@ test.each([
   expect(textsMatching(pattern)).toEqual([]);
 });
 
-test("many texts of the same length take no time", () => {
+test("of many texts of the same length there are twelve", () => {
   expect(textsMatching("^(GET|PUT){30}$")).toHaveLength(12);
+});
+
+test.each([
+  ["^[a-z]+-[0-9]$", 9, "aaaaaaa-0"],
+  ["^https://", 12, "https://aaaa"],
+  ["^(ab)+$", 5, "ababab"],
+])("%s matches a text of at least %i characters, %s", (pattern, least, text) => {
+  expect(textsMatching(pattern, least)).toContain(text);
+});
+
+test("a character that is printed comes before one that is not", () => {
+  expect(textsMatching("^[^\\x00-\\x7F]$")[0]).toBe("é");
 });
 
 test("a pattern matches each of its texts", () => {

@@ -100,20 +100,13 @@ function numbers({ low, high, multiplesOf }: NumberBranch): readonly number[] {
 /** Texts of the lengths at both ends, of listed forms, and such as a pattern generates. */
 export function texts({ least, most, patterns, formats }: StringBranch): readonly string[] {
   const formed = [...formats].flatMap((format) => TEXTS[format] ?? []);
-  const generated = [...patterns].flatMap((pattern) => matching(pattern, least));
+  const generated = [...patterns].flatMap((pattern) => textsMatching(pattern, Math.min(least, LONGEST)));
   const lengths = [least, least + 1, Math.min(most, least + 50), most].filter(
     (length) => length >= 0 && length <= Math.min(most, LONGEST),
   );
   return [
     ...new Set([...formed, ...generated, ...lengths.flatMap((length) => ["a".repeat(length), "0".repeat(length)])]),
   ];
-}
-
-/** Texts that match a pattern, also such as are long enough: many patterns only say how a text begins. */
-function matching(pattern: string, least: number): readonly string[] {
-  const made = textsMatching(pattern);
-  const padded = made.slice(0, 3).map((text) => text.padEnd(Math.min(least, LONGEST), text.at(-1) ?? "a"));
-  return [...made, ...padded];
 }
 
 function arrays(branch: ArrayBranch, source: Source, depth: number): readonly Json[] {

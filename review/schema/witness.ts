@@ -6,6 +6,7 @@ import { type Json } from "./json.ts";
 import { isInBranch, isMember, namesOf } from "./member.ts";
 import { patternWithin } from "./patterns.ts";
 import { objectWith, samples, samplesOf, texts } from "./samples.ts";
+import { optionsOf } from "./union.ts";
 import { valuesOf, type ValueSet } from "./value-set.ts";
 
 /** How many values are tried, at most, and how deep they differ. */
@@ -21,10 +22,10 @@ const MOST_PARTS = 200;
  */
 export function witness(inner: ValueSet, outer: ValueSet, path: readonly string[] = []): Json | undefined {
   const tells = (value: Json) => isMember(value, inner) && !isMember(value, outer);
-  const steps = path.filter(isStep);
+  const steps = path.filter((step) => !isOption(step));
   let tries = 0;
   try {
-    for (const value of candidates(inner, outer, 0, steps)) {
+    for (const value of candidates(inner, outer, 0, path)) {
       if (tells(value)) return smallest(value, steps, tells);
       if ((tries += 1) > MOST_TRIES) return undefined;
     }
@@ -67,12 +68,21 @@ function withPart(whole: Json & object, key: string, part?: Json): Json & object
   return part === undefined ? others : { ...whole, [key]: part };
 }
 
-/** Whether a part of a path leads into a value: the name of an alternative does not. */
-const isStep = (part: string) => !part.startsWith("(") || part === NAMES;
+/** Whether a step of a path is the name of an alternative, which leads no deeper into a value. */
+const isOption = (step: string) => step.startsWith("(") && step !== NAMES;
+
+/** The alternative of a union that a step names; the whole set where it has none of this name. */
+const optionIn = (set: ValueSet, step: string): ValueSet =>
+  optionsOf(set)?.find(({ name }) => `(${name})` === step)?.set ?? set;
 
 /** Values that may tell two sets apart at the end of a path: plain ones, and those just past what the outer set admits. */
 function* candidates(inner: ValueSet, outer: ValueSet, depth: number, path: readonly string[]): Generator<Json> {
   if (depth > DEEPEST || fingerprint(inner) === fingerprint(outer)) return;
+  const [step, ...rest] = path;
+  if (step !== undefined && isOption(step)) {
+    yield* candidates(optionIn(inner, step), optionIn(outer, step), depth, rest);
+    return;
+  }
   const isHere = path.length === 0;
   if (isHere) yield* samples(inner, depth);
   const others = expand(outer);
