@@ -74,3 +74,9 @@ test.each<[before: Schema, after: Schema, more?: object]>([
 ])("a server refuses some of what was sent: %j in place of %j breaks clients", (before, after, more) => {
   expect(changes(before, after, more)).toContain("request-type-changed clients breaking");
 });
+
+test("a list in a part of allOf is written in the form of a list", () => {
+  const list = { allOf: [{ type: "array", items: TEXT }] };
+  const rules = httpChanges(withParameter(list, {}), withParameter(list, { explode: false })).map(({ rule }) => rule);
+  expect(rules).toEqual(["request-parameter-form-changed"]);
+});

@@ -1,28 +1,28 @@
 import { boundsOf, isIntegral, type Branch, type NumberBranch } from "../schema/branch.ts";
 import { isWithin, type Inclusion } from "../schema/compare.ts";
-import { expand } from "../schema/expand.ts";
+import { branchesOf } from "../schema/expand.ts";
 import { type Schema } from "../schema/json.ts";
 import { isInBranch } from "../schema/member.ts";
 import { valuesOf, type ValueSet } from "../schema/value-set.ts";
 
 /**
- * Whether each text that a parameter may be sent as is still read: `5` is sent for a number and for a text. Unknown
- * where numbers are read, whose bounds no text shows.
+ * Whether each text that a parameter may be sent as is still read: `5` is sent for a number and for a text. This is
+ * unknown where the server reads numbers: a pattern says how many digits they have, and not how large they are.
  * @param isRepeated whether a list is now written as the parameter several times, so that one text is a list of one
  */
 export function inclusionOfTexts(before: ValueSet, after: ValueSet, isRepeated: boolean): Inclusion {
-  if (readsNumbers(after)) return { is: "unknown" };
+  if (!branchesOf(before) || !branchesOf(after) || readsNumbers(after)) return { is: "unknown" };
   return isWithin(valuesOf(before.source, textOf(before, false)), valuesOf(after.source, textOf(after, isRepeated)));
 }
 
 const readsNumbers = (set: ValueSet): boolean =>
-  expand(set).some((branch) =>
+  (branchesOf(set) ?? []).some((branch) =>
     branch.type === "array" ? readsNumbers(itemsOf(branch, set)) : branch.type === "number",
   );
 
 /** A schema of the texts in which the values of a set are sent. */
 const textOf = (set: ValueSet, isRepeated: boolean): Schema => ({
-  anyOf: expand(set).flatMap((branch) => textsOf(branch, set, isRepeated)),
+  anyOf: branchesOf(set)?.flatMap((branch) => textsOf(branch, set, isRepeated)) ?? set.schemas,
 });
 
 function textsOf(branch: Branch, set: ValueSet, isRepeated: boolean): readonly Schema[] {

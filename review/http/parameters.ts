@@ -1,6 +1,8 @@
 import { changeOf, type At, type Change } from "../rules/changes.ts";
-import { canonical, type JsonObject } from "../schema/json.ts";
-import { valuesOf } from "../schema/value-set.ts";
+import { TYPES } from "../schema/branch.ts";
+import { branchesOf } from "../schema/expand.ts";
+import { type JsonObject } from "../schema/json.ts";
+import { valuesOf, type ValueSet } from "../schema/value-set.ts";
 import { contentOf, textOf, type Description, type Route } from "./document.ts";
 import { inclusionOfTexts } from "./as-text.ts";
 import { type Pair } from "./pair.ts";
@@ -71,7 +73,7 @@ function keptChanges(pair: Pair, at: At, was: JsonObject, is: JsonObject): reado
     valuesOf(pair.beforeSource, schemaOf(pair.before, was)),
     valuesOf(pair.afterSource, schemaOf(pair.after, is)),
   ];
-  const [old, current] = [wireForm(pair.before, was), wireForm(pair.after, is)];
+  const [old, current] = [wireForm(pair.before, was, before), wireForm(pair.after, is, after)];
   const isSameText = old === current ? !isMediaType(old) : old === PLAIN && current === REPEATED;
   const texts = isSameText ? inclusionOfTexts(before, after, current === REPEATED) : undefined;
   if (old !== current && texts?.is !== "yes")
@@ -100,11 +102,13 @@ const REPEATED = "style form, explode true";
 const isMediaType = (form: string) => form.includes("/");
 
 /** How a value becomes text: style, explosion and content type. Only lists and objects depend on the first two. */
-function wireForm(description: Description, parameter: JsonObject): string {
+function wireForm(description: Description, parameter: JsonObject, values: ValueSet): string {
   const [type] = contentOf(description, parameter).keys();
   if (type !== undefined) return type;
   const style = textOf(parameter, "style") || (STYLES[textOf(parameter, "in")] ?? "simple");
   const explode = parameter["explode"] ?? style === "form";
-  const isComposite = /"(array|object)"/.test(canonical(description.object(parameter["schema"])["type"]));
+  const types = new Set(branchesOf(values)?.map((branch) => branch.type));
+  // A parameter without a type is written as what it is.
+  const isComposite = types.size < TYPES.length && (types.has("array") || types.has("object"));
   return isComposite ? `style ${style}, explode ${String(explode)}` : PLAIN;
 }

@@ -4,8 +4,9 @@ import { type Rule } from "../rules/rule.ts";
 import { SIDES, isSent, type Side } from "../rules/sides.ts";
 import { valueRuleOf } from "../rules/values.ts";
 import { isWithin, type Inclusion } from "../schema/compare.ts";
-import { NAMES, type Aspect, type Difference } from "../schema/aspects.ts";
+import { type Aspect, type Difference } from "../schema/aspects.ts";
 import { differences } from "../schema/differences.ts";
+import { NAMES } from "../schema/steps.ts";
 import { witness } from "../schema/witness.ts";
 import { type Json } from "../schema/json.ts";
 import { seenAs, without, type ValueSet } from "../schema/value-set.ts";
@@ -36,12 +37,12 @@ export function valueChanges(place: Place, was: ValueSet, is: ValueSet, texts?: 
     const sender = isFurther(difference) ? (sent ? before : after) : inner;
     const inclusion = sender === inner ? whole : isWithin(sender, outer);
     // Where several things changed, one value is no example of all of them.
-    const example =
+    const example = () =>
       found.length > 1 && inclusion !== texts ? witness(sender, outer, placeOf(difference)) : valueOf(inclusion);
     return changeIn(place, difference, {
       isHarmless: inclusion.is === "yes",
       harmless: areTextsRead ? OF_TYPES : OF_NOBODY,
-      example: inclusion.is === "no" ? example : undefined,
+      example: inclusion.is === "no" ? example() : undefined,
     });
   });
   if (whole.is !== "no" || changes.some(({ severity }) => severity === "breaking")) return changes;

@@ -46,7 +46,7 @@ export function documentIn(name: string, text: string): { readonly [Key in Part]
   );
 }
 
-/** The text of a file, in which nothing refers to an `$id` or an `$anchor` any more. @throws Unreadable */
+/** The document in the text of a file. Nothing in it refers to an `$id` or an `$anchor` any more. @throws Unreadable */
 export const documentOf = (name: string, text: string): JsonObject => pointed(parsed(name, text));
 
 /** The documents that stand in a folder by their usual names. `read` gives the text of a file, or null. */

@@ -2,9 +2,6 @@ import { isIntegral, type Branch, type NumberBranch } from "./branch.ts";
 import { type Comparison } from "./compare.ts";
 import { isMultiple } from "./member.ts";
 
-/** The step of a path to the names that the properties of an object may have. */
-export const NAMES = "(names of properties)";
-
 /** What about a schema changed. */
 export type Aspect =
   | "type"

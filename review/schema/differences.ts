@@ -9,7 +9,6 @@ import {
   propertyOf,
 } from "./branch.ts";
 import {
-  NAMES,
   list,
   listing,
   order,
@@ -33,6 +32,7 @@ import { unionDifferences, type Visitor } from "./options.ts";
 import { differingParts } from "./parts.ts";
 import { renames } from "./renames.ts";
 import { keywordsApart } from "./apart.ts";
+import { NAMES } from "./steps.ts";
 import { Source, dereferenced, valuesOf, type ValueSet } from "./value-set.ts";
 
 /**

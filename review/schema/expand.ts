@@ -32,6 +32,16 @@ export function expand({ source, schemas }: ValueSet): readonly Branch[] {
   return asSeen;
 }
 
+/** The same branches; null where there are too many. */
+export function branchesOf(set: ValueSet): readonly Branch[] | null {
+  try {
+    return expand(set);
+  } catch (error) {
+    if (error instanceof TooManyBranches) return null;
+    throw error;
+  }
+}
+
 const unions = new WeakMap<Source, WeakMap<readonly Schema[], readonly Branch[]>>();
 
 /** A branch as a sender or a reader sees it, whose objects it leaves closed or opens. */

@@ -122,10 +122,16 @@ class Proof {
     const names = only ?? [...new Set([...a.properties.keys(), ...b.properties.keys()])].filter(isPossible);
     for (const name of names) if (!this.#holds(propertyOf(a, name), propertyOf(b, name))) return false;
     if (only) return true;
-    for (const [pattern, schemas] of a.patterned)
-      if (!this.#holds(schemas, b.patterned.get(pattern) ?? b.rest)) return false;
-    for (const [pattern, schemas] of b.patterned)
-      if (!a.patterned.has(pattern) && !this.#holds(a.rest, schemas)) return false;
+    // A name may match several patterns, so that only the same pattern is known to be about the same names.
+    for (const [pattern, schemas] of a.patterned) {
+      const same = b.patterned.get(pattern);
+      const others = same ? [same] : [b.rest, ...b.patterned.values()];
+      if (!others.every((each) => this.#holds(schemas, each))) return false;
+    }
+    for (const [pattern, schemas] of b.patterned) {
+      const others = a.patterned.has(pattern) ? [] : [a.rest, ...a.patterned.values()];
+      if (!others.every((each) => this.#holds(each, schemas))) return false;
+    }
     return this.#holds(a.rest, b.rest);
   }
 

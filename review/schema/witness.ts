@@ -1,4 +1,3 @@
-import { NAMES } from "./aspects.ts";
 import { propertyOf, type ArrayBranch, type Branch, type ObjectBranch } from "./branch.ts";
 import { TooManyBranches, expand } from "./expand.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -6,6 +5,7 @@ import { type Json } from "./json.ts";
 import { isInBranch, isMember, namesOf } from "./member.ts";
 import { patternWithin } from "./patterns.ts";
 import { objectWith, samples, samplesOf, texts } from "./samples.ts";
+import { isOption } from "./steps.ts";
 import { optionsOf } from "./union.ts";
 import { valuesOf, type ValueSet } from "./value-set.ts";
 
@@ -67,9 +67,6 @@ function withPart(whole: Json & object, key: string, part?: Json): Json & object
   const { [key]: _, ...others } = whole as { readonly [key: string]: Json };
   return part === undefined ? others : { ...whole, [key]: part };
 }
-
-/** Whether a step of a path is the name of an alternative, which leads no deeper into a value. */
-const isOption = (step: string) => step.startsWith("(") && step !== NAMES;
 
 /** The alternative of a union that a step names; the whole set where it has none of this name. */
 const optionIn = (set: ValueSet, step: string): ValueSet =>

@@ -63,7 +63,7 @@ function withGiven(sides: Sides, fields: JsonObject): { fields: JsonObject; firs
 export const operationWhere = ({ before, after: now }: Sides, is: (operation: Entry) => boolean): Entry | undefined =>
   [now, before].flatMap(({ behaviour }) => [...entriesOf(behaviour, "operations").values()]).find(is);
 
-/** The operations whose requests move a machine, the one that begins it first. */
+/** The operations whose requests move a machine, in the order of its transitions. The first one begins it. */
 export function operationsMoving(sides: Sides, machine: string): readonly Entry[] {
   const found = entryOf(sides, "machines", machine);
   const ids = found ? [...entriesOf(found, "transitions").values()].flatMap(operationsCausing) : [];

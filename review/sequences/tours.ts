@@ -109,7 +109,7 @@ function storiesOf(sides: Sides, { begin, chances, when, later }: Route, watched
   ]);
 }
 
-/** The transitions of a delivery, the one that begins it first. */
+/** The transitions of a delivery. The first one begins it. */
 const deliveryOf = (sides: Sides): readonly Entry[] => {
   const machine = entryOf(sides, "machines", "delivery");
   return machine ? [...entriesOf(machine, "transitions").values()] : [];
