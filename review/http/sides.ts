@@ -34,7 +34,7 @@ export function valueChanges(place: Place, was: ValueSet, is: ValueSet, texts?: 
   const whole = values.is !== "yes" && texts && texts.is !== "unknown" ? texts : values;
   const changes = found.map((difference) => {
     // A sender gives the properties that are named, but some give more, in the way that the schema had allowed.
-    const sender = isFurther(difference) ? (sent ? before : after) : inner;
+    const sender = isFurther(difference) || whole.is === "unknown" ? (sent ? before : after) : inner;
     const inclusion = sender === inner ? whole : isWithin(sender, outer);
     // Where several things changed, one value is no example of all of them.
     const example = () =>

@@ -183,6 +183,8 @@ function* objects(
     step === undefined || isMember(value, valuesOf(outer.source, ...propertyOf(b, name)));
   const least = objectWith(a, inner.source, depth, required, isKept);
   if (!least) return;
+  const isFitting = step !== undefined || [...b.required].every((name) => a.required.has(name));
+  const fitted = isFitting ? null : objectWith(a, inner.source, depth, [...new Set([...required, ...b.required])]);
   if (step !== undefined && rest.length === 0 && b.required.has(step) && !a.required.has(step)) yield least;
   const otherNames =
     a.names.length + b.names.length > 0
@@ -197,9 +199,16 @@ function* objects(
   const isOnPath = (name: string) => step === undefined || (isNamed ? name === step : further.includes(name));
   for (const name of [...new Set([...b.properties.keys(), ...a.properties.keys(), ...further])].filter(isOnPath)) {
     const [mine, yours] = [propertyOf(a, name), propertyOf(b, name)];
-    // Its tag may decide which branch of the other set an object has to fit.
-    for (const value of candidates(valuesOf(inner.source, ...mine), valuesOf(outer.source, ...yours), depth + 1, rest))
+    // Its tag, or what the other branch requires, may decide which branch an object has to fit.
+    for (const value of candidates(
+      valuesOf(inner.source, ...mine),
+      valuesOf(outer.source, ...yours),
+      depth + 1,
+      rest,
+    )) {
       yield { ...least, [name]: value };
+      if (fitted) yield { ...fitted, [name]: value };
+    }
     if (!Object.hasOwn(least, name)) yield objectWith(a, inner.source, depth, [...required, name], isKept) ?? least;
   }
   if (step !== undefined) return;
