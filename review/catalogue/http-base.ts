@@ -20,6 +20,8 @@ export const base = {
           { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 100, default: 20 } },
           { name: "sort", in: "query", schema: { enum: ["title", "year"] } },
           { name: "tags", in: "query", schema: { type: "array", items: { type: "string" } } },
+          { name: "ids", in: "query", schema: { type: "array", items: { type: "integer" } } },
+          { name: "exact", in: "query", schema: { type: "boolean" } },
           { name: "X-Trace", in: "header", schema: { type: "string", maxLength: 36 } },
           { name: "region", in: "query", required: true, schema: { type: "string" } },
         ],
@@ -165,6 +167,12 @@ export const base = {
             oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Transfer" }],
             discriminator: { propertyName: "type", mapping: { card: "#/components/schemas/Card" } },
           },
+          star: { $ref: "#/components/schemas/Star" },
+          words: {
+            type: "object",
+            properties: { de: { type: "string" } },
+            patternProperties: { "^x-": { type: "string" } },
+          },
           score: { anyOf: [{ type: "integer" }, { type: "number", maximum: 10 }] },
         },
       },
@@ -178,6 +186,18 @@ export const base = {
         required: ["type"],
         properties: { type: { type: "string" }, iban: { type: "string" } },
       },
+      Star: {
+        type: "object",
+        required: ["of"],
+        properties: { of: { type: "string" } },
+        discriminator: { propertyName: "of", mapping: { stage: "#/components/schemas/Actor" } },
+      },
+      Actor: {
+        allOf: [{ $ref: "#/components/schemas/Star" }, { properties: { role: { type: "string", maxLength: 60 } } }],
+      },
+      Voice: { allOf: [{ $ref: "#/components/schemas/Star" }] },
+      /** A part of itself says nothing. */
+      Circle: { allOf: [{ $ref: "#/components/schemas/Circle" }] },
       Name: { type: "string", maxLength: 80 },
       Person: {
         type: "object",

@@ -14,6 +14,14 @@ const edits: readonly (readonly [title: string, edit: Case["edit"]])[] = [
     "keys in another order",
     (d) => (d.components.schemas = Object.fromEntries(Object.entries(d.components.schemas).toReversed())),
   ],
+  [
+    "a schema with heirs as a part of another one",
+    (d) => (fresh(d).star = { allOf: [fresh(d).star], description: "who is in it" }),
+  ],
+  [
+    "the key of an heir that is its name",
+    (d) => (d.components.schemas.Star.discriminator.mapping.Voice = "#/components/schemas/Voice"),
+  ],
   ["a bound that all listed values keep", (d) => (fresh(d).rating.exclusiveMinimum = 0)],
   ["as many properties as are required", (d) => (d.components.schemas.Upload.minProperties = 2)],
   ["values in another order", (d) => (fresh(d).genre.enum = fresh(d).genre.enum.toReversed())],

@@ -1,5 +1,5 @@
 import { type Case } from "./cases.ts";
-import { fresh, breaks, servers } from "./http-parts.ts";
+import { fresh, breaks, servers, parameter } from "./http-parts.ts";
 
 /** Changes of what requests hold. */
 export const requests: readonly Case[] = [
@@ -161,6 +161,56 @@ export const requests: readonly Case[] = [
     title: "a required property can be written now",
     edit: (d) => delete fresh(d).id.readOnly,
     expected: breaks("request-required-property-added"),
+  },
+  {
+    title: "an heir of a schema with a discriminator is shorter",
+    edit: (d) => (d.components.schemas.Actor.allOf[1].properties.role.maxLength = 40),
+    expected: breaks("request-length-narrowed"),
+  },
+  {
+    title: "a key of an inherited discriminator is another one",
+    edit: (d) => (d.components.schemas.Star.discriminator.mapping = { screen: "#/components/schemas/Actor" }),
+    expected: breaks("request-value-changed"),
+  },
+  {
+    title: "another schema inherits a discriminator",
+    edit: (d) => (d.components.schemas.Stunt = { allOf: [{ $ref: "#/components/schemas/Star" }] }),
+    expected: servers("request-option-added"),
+  },
+  {
+    title: "properties whose names match a pattern are shorter",
+    edit: (d) => (fresh(d).words.patternProperties["^x-"].maxLength = 40),
+    expected: breaks("request-length-narrowed"),
+  },
+  {
+    title: "a number in a parameter may be any text",
+    edit: (d) => (parameter(d, "limit").schema = { type: "string", default: 20 }),
+    expected: ["request-type-changed", "types", "warning"],
+  },
+  {
+    title: "a number in a parameter may be a text with as many digits",
+    edit: (d) => (parameter(d, "limit").schema = { type: "string", pattern: "^\\d{1,3}$", maxLength: 3, default: 20 }),
+    expected: ["request-type-changed", "types", "warning"],
+  },
+  {
+    title: "a number in a parameter has to be a text with two digits",
+    edit: (d) => (parameter(d, "limit").schema = { type: "string", maxLength: 2, default: 20 }),
+    expected: breaks("request-type-changed"),
+  },
+  {
+    title: "a truth value in a parameter may be any text",
+    edit: (d) => (parameter(d, "exact").schema.type = "string"),
+    expected: ["request-type-changed", "types", "warning"],
+  },
+  {
+    title: "items of a parameter may be any text",
+    edit: (d) => (parameter(d, "ids").schema.items.type = "string"),
+    expected: ["request-type-changed", "types", "warning"],
+  },
+  {
+    title: "a parameter may be a list",
+    edit: (d) => (parameter(d, "sort").schema = { type: "array", items: parameter(d, "sort").schema }),
+    expected: ["request-type-changed", "types", "warning"],
   },
   {
     title: "a key of a discriminator is another one",
