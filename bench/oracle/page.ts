@@ -24,7 +24,7 @@ export function page(): string {
     "",
     "Written by `npm run bench:oracle` from `bench/oracle/record.json` and `bench/oracle/reasons.json`; do not edit.",
     "",
-    `The [broken builds](mutants.md) of the mock were chosen by people. These here were not: Stryker changes the [reference implementation](reference.md) in one place, such as a comparison, a table or a condition, and the suite judges the service over its control interface. Of ${folders.map((folder) => `\`${folder}/\``).join(", ")} this is a sample of ${rows.length}, chosen by the seed ${seed}.`,
+    `The [broken builds](mutants.md) of the mock were chosen by people. These here were not: Stryker changes the [reference implementation](reference.md) in one place, such as a comparison, a table or a condition, and the suite judges the service over its control interface. Of ${folders.map((folder) => `\`${folder}/\``).join(", ")} this is a sample of ${rows.length}, chosen by the seed ${seed}. A mutant is judged anew when its file changes, so some of the results are of an earlier text.`,
     "",
     "| Folder | Mutants | Killed | Timed out | Survived | Not reached | Observable | Share noticed |",
     "|-|-|-|-|-|-|-|-|",
