@@ -47,12 +47,12 @@ function numerals(branch: NumberBranch): Schema {
   if (!isIntegral(branch)) return { type: "string", minLength: 1, pattern: String.raw`^-?\d+(\.\d+)?([eE][+-]?\d+)?$` };
   const { low, high } = boundsOf(branch);
   const digits = Math.max(digitsOf(low), digitsOf(high));
-  const sign = low < 0 ? "-?" : "";
+  const [sign, most] = low < 0 ? ["-?", digits + 1] : ["", digits];
   if (!Number.isFinite(digits)) return { type: "string", minLength: 1, pattern: `^${sign}\\d+$` };
   return {
     type: "string",
     minLength: 1,
-    maxLength: digits + sign.length / 2,
+    maxLength: most,
     pattern: `^${sign}\\d{1,${digits}}$`,
   };
 }

@@ -132,6 +132,15 @@ test("a reference in allOf, and a short name in the mapping, say the same as the
   expect(rules(mapped("Pet"), mapped("#/components/schemas/Pet"))).toEqual([]);
 });
 
+test("a name that is not percent-encoded well is taken as it is", () => {
+  const use = (maxLength: number) =>
+    withBody(
+      { oneOf: [{ $ref: "#/components/schemas/100%" }], discriminator: { propertyName: "kind" } },
+      { "100%": { type: "object", properties: name(maxLength) } },
+    );
+  expect(httpChanges(use(9), use(5)).map(({ rule }) => rule)).toEqual(["request-length-narrowed"]);
+});
+
 test("the first heir widens what a request may be", () => {
   const alone = withBody({ ...toPet }, { Pet: base });
   const changes = httpChanges(alone, withBody({ ...toPet }, { Pet: base, Cat: cat() }));

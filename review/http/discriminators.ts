@@ -1,4 +1,13 @@
-import { at, isObject, memberOf, withMembers, type JsonObject, type Schema } from "../schema/json.ts";
+import {
+  at,
+  decoded,
+  isObject,
+  memberOf,
+  pointerOf,
+  withMembers,
+  type JsonObject,
+  type Schema,
+} from "../schema/json.ts";
 import { schemaMap, schemasIn } from "../schema/keywords.ts";
 
 /**
@@ -62,7 +71,7 @@ function inheritanceIn(document: JsonObject): Inheritance {
     const [itself, ...others] = [name, ...(heirs.get(base) ?? [])].map((each) =>
       withTag(document, { $ref: pointerTo(each) }, base["discriminator"]),
     );
-    // A schema whose property lists the names of its heirs only is none of them.
+    // If its property lists only the names of heirs, the schema itself is no alternative.
     const isOne = isObject(itself) && "properties" in itself;
     return [[base, isOne || others.length === 0 ? [itself as Schema, ...others] : others] as const];
   });
@@ -83,8 +92,7 @@ function inherited(document: JsonObject, part: unknown, heir: string, visit: (pa
   return isListed || isAlias ? visit(rest) : part;
 }
 
-const pointerTo = (name: string) =>
-  `#/components/schemas/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
+const pointerTo = (name: string) => `#${pointerOf(["components", "schemas", name])}`;
 
 /** The schema that a reference leads to in the end; undefined where a part is no reference. */
 function targetOf(document: JsonObject, part: unknown): unknown {
@@ -103,7 +111,7 @@ function withTag(document: JsonObject, option: Schema, discriminator: unknown): 
   const ref = memberOf(option, "$ref");
   const property = memberOf(discriminator, "propertyName");
   if (!isObject(option) || typeof ref !== "string" || typeof property !== "string") return option;
-  const name = decodeURIComponent(ref.split("/").at(-1) ?? "");
+  const name = decoded(ref.split("/").at(-1) ?? "");
   const mapping = memberOf(discriminator, "mapping");
   const keys = Object.entries(isObject(mapping) ? mapping : {}).filter(
     ([, target]) => target === name || targetOf(document, { $ref: target }) === targetOf(document, option),

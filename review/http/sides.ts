@@ -41,7 +41,7 @@ export function valueChanges(place: Place, was: ValueSet, is: ValueSet, texts?: 
       found.length > 1 && inclusion !== texts ? witness(sender, outer, placeOf(difference)) : valueOf(inclusion);
     return changeIn(place, difference, {
       isHarmless: inclusion.is === "yes",
-      harmless: areTextsRead ? OF_TYPES : OF_NOBODY,
+      harmless: areTextsRead ? BREAKS_TYPES : HARMLESS,
       example: inclusion.is === "no" ? example() : undefined,
     });
   });
@@ -66,9 +66,9 @@ const exampleOf = (value: Json | undefined, sent: boolean): Pick<Change, "exampl
 
 type Verdict = Pick<Rule, "breaks" | "severity">;
 
-/** What a difference is after which all values are still understood: the types say so, or not even they change. */
-const OF_NOBODY: Verdict = { breaks: "nobody", severity: "minor" };
-const OF_TYPES: Verdict = { breaks: "types", severity: "warning" };
+/** What a difference does after which all values are still understood: nothing, or it changes the types. */
+const HARMLESS: Verdict = { breaks: "nobody", severity: "minor" };
+const BREAKS_TYPES: Verdict = { breaks: "types", severity: "warning" };
 
 /** What is known of a difference. */
 interface Outcome {

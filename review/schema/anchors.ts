@@ -1,4 +1,4 @@
-import { at, isObject, memberOf, withMembers, type JsonObject } from "./json.ts";
+import { at, isObject, memberOf, pointerOf, withMembers, type JsonObject } from "./json.ts";
 import { childKind, type Kind } from "./kinds.ts";
 
 /** Where a document is that does not say so. */
@@ -48,10 +48,6 @@ function collect(part: unknown, kind: Kind, above: string, path: string[], place
     path.pop();
   }
 }
-
-const pointerOf = (path: readonly string[]) => path.map((key) => `/${escaped(key)}`).join("");
-
-const escaped = (key: string) => encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"));
 
 /** A document, and where its named schemas stand. */
 interface Named {

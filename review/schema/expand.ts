@@ -50,7 +50,7 @@ function seen(branch: ObjectBranch, view: View): ObjectBranch {
   const isClosed = branch.rest.includes(false);
   if (view === "read") return isClosed ? { ...branch, rest: branch.rest.filter((schema) => schema !== false) } : branch;
   const isOpen = branch.properties.size > 0 && branch.rest.every((schema) => schema === true);
-  // Who has to give a property that no keyword describes gives more than those that are described.
+  // An object that has to have a property without a schema holds more than the properties that have one.
   const isDescribed = [...branch.required].every((name) => branch.properties.has(name));
   return isOpen && isDescribed ? { ...branch, rest: [false] } : branch;
 }

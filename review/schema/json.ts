@@ -49,8 +49,12 @@ export function at(root: unknown, pointer: string): unknown {
   return value;
 }
 
+/** The JSON pointer to what some keys lead to, percent-encoded as in a `$ref`: what `at` follows. */
+export const pointerOf = (keys: readonly string[]): string =>
+  keys.map((key) => `/${encodeURIComponent(key.replaceAll("~", "~0").replaceAll("/", "~1"))}`).join("");
+
 /** Pointers in a `$ref` are percent-encoded; one that is not valid so is taken as it is. */
-function decoded(part: string): string {
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
