@@ -1024,6 +1024,13 @@ export interface components {
         };
         /** @description An authorization code. */
         AuthorizationCodeValue: string;
+        /** @description The IP address has used up its requests for consent, and answers to them, for this minute. */
+        AuthorizationRateReached: {
+            /** @enum {string} */
+            error: "temporarily_unavailable";
+            /** @description Text for a person; its wording is free. */
+            error_description?: string;
+        };
         /** @description A parameter is missing, repeated or malformed. */
         AuthorizationRequestRejected: {
             /**
@@ -2875,6 +2882,13 @@ export interface components {
             token_endpoint_auth_method: "none";
             scope?: components["schemas"]["ScopeList"];
         };
+        /** @description The IP address has used up its registrations for this minute. */
+        RegistrationRateReached: {
+            /** @enum {string} */
+            error: "temporarily_unavailable";
+            /** @description Text for a person; its wording is free. */
+            error_description?: string;
+        };
         /** @description Arguments of a mutation that has none of its own. */
         RequestIdOnly: {
             /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
@@ -4617,6 +4631,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description - `temporarily_unavailable`: The IP address has used up its requests for consent, and answers to them, for this minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationRateReached"];
+                    "text/html": string;
+                };
+            };
         };
     };
     consent: {
@@ -4673,6 +4697,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description - `temporarily_unavailable`: The IP address has used up its requests for consent, and answers to them, for this minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorizationRateReached"];
+                    "text/html": string;
+                };
+            };
         };
     };
     register: {
@@ -4708,6 +4742,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ClientMetadataRejected"] | components["schemas"]["RedirectUrisRejected"];
+                };
+            };
+            /** @description - `temporarily_unavailable`: The IP address has used up its registrations for this minute. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistrationRateReached"];
                 };
             };
         };
@@ -8009,7 +8052,7 @@ export type TransitionId = "transcription.start" | "transcription.store" | "tran
 export type ChanceTransitionId = "transcription.fail" | "version.fail" | "version.failVoice" | "version.timeOut" | "lip-sync.fail" | "lip-sync.timeOut" | "lip-sync.reject" | "lip-sync.cancel" | "action-request.loseResult" | "connection.withdraw";
 
 /** A limit. */
-export type LimitId = "rate.translate" | "rate.projects" | "rate.status" | "rate.details" | "rate.delete" | "rate.transcribe" | "rate.dub" | "rate.transcript" | "runs.active" | "upload.project.size" | "upload.translate.size" | "upload.transcribe.size" | "media.transcribe.duration" | "media.lip-sync.duration" | "media.plan.duration" | "dub.translated-srt.length" | "form.text.size" | "speakers.count" | "original-voice.volume" | "dub.cue.tolerance" | "webhook.acknowledgement" | "webhook.attempts" | "webhook.url.length" | "credits.translation" | "credits.lip-sync.standard" | "credits.lip-sync.pro" | "credits.lip-sync.studio" | "actions.running" | "rate.account" | "calls.month" | "body.json.size" | "credential.length" | "team.name.length" | "webhooks.url.length" | "rate.mcp.address" | "mcp.tools.page" | "rate.oauth.token" | "body.form.size" | "oauth.access-token.lifetime" | "oauth.code.lifetime" | "oauth.connection.lifetime" | "oauth.client-id.length" | "oauth.code.length" | "oauth.redirect-uri.length" | "oauth.code-verifier.length" | "oauth.scope.length";
+export type LimitId = "rate.translate" | "rate.projects" | "rate.status" | "rate.details" | "rate.delete" | "rate.transcribe" | "rate.dub" | "rate.transcript" | "runs.active" | "upload.project.size" | "upload.translate.size" | "upload.transcribe.size" | "media.transcribe.duration" | "media.lip-sync.duration" | "media.plan.duration" | "dub.translated-srt.length" | "form.text.size" | "speakers.count" | "original-voice.volume" | "dub.cue.tolerance" | "webhook.acknowledgement" | "webhook.attempts" | "webhook.url.length" | "credits.translation" | "credits.lip-sync.standard" | "credits.lip-sync.pro" | "credits.lip-sync.studio" | "actions.running" | "rate.account" | "calls.month" | "body.json.size" | "credential.length" | "team.name.length" | "webhooks.url.length" | "rate.mcp.address" | "mcp.tools.page" | "rate.oauth.token" | "rate.oauth.register" | "rate.oauth.authorize" | "body.form.size" | "oauth.access-token.lifetime" | "oauth.code.lifetime" | "oauth.connection.lifetime" | "oauth.client-id.length" | "oauth.code.length" | "oauth.redirect-uri.length" | "oauth.code-verifier.length" | "oauth.scope.length";
 
 /** A requirement. */
 export type RequirementId = "CONV-01" | "CONV-02" | "AUTH-01" | "AUTH-02" | "AUTH-04" | "AUTH-05" | "LANG-01" | "LANG-02" | "LANG-03" | "LANG-04" | "LANG-05" | "LANG-06" | "FILE-01" | "FILE-02" | "FILE-03" | "FILE-04" | "FILE-05" | "FILE-06" | "FILE-07" | "PRJ-01" | "PRJ-02" | "PRJ-03" | "PRJ-04" | "PRJ-05" | "PRJ-06" | "PRJ-07" | "PRJ-08" | "PRJ-09" | "PRJ-10" | "PRJ-11" | "PRJ-12" | "PRJ-13" | "PRJ-14" | "PRJ-15" | "PRJ-16" | "PRJ-17" | "PRJ-18" | "PRJ-19" | "TRL-01" | "TRL-02" | "TRL-03" | "TRL-04" | "TRL-05" | "TRL-06" | "TRL-07" | "TRL-08" | "TRL-09" | "TRL-10" | "TRL-11" | "TRL-12" | "TRL-13" | "TRL-14" | "TRL-15" | "TRL-16" | "TRL-17" | "TRL-18" | "TRL-19" | "TRL-20" | "TRL-21" | "TRL-22" | "TRL-23" | "TRL-24" | "TRL-25" | "TRL-26" | "TRL-27" | "TRL-28" | "TRL-29" | "TRL-30" | "TRL-31" | "TRL-32" | "TRL-33" | "TRL-34" | "TRL-35" | "TRL-36" | "TRL-37" | "TRL-38" | "TRL-39" | "TRL-40" | "TRL-41" | "DUB-01" | "DUB-02" | "DUB-03" | "DUB-04" | "DUB-05" | "DUB-06" | "DUB-07" | "DUB-08" | "DUB-09" | "DUB-10" | "DUB-11" | "DUB-12" | "DUB-13" | "DUB-14" | "DUB-15" | "DUB-16" | "DUB-17" | "DUB-18" | "DUB-19" | "DUB-20" | "DUB-21" | "DUB-22" | "DUB-23" | "DUB-24" | "DUB-25" | "DUB-26" | "DUB-27" | "DUB-28" | "DUB-29" | "DUB-30" | "DUB-31" | "DUB-32" | "DUB-33" | "DUB-34" | "DUB-35" | "DUB-36" | "DUB-37" | "DUB-38" | "DUB-39" | "DUB-40" | "DUB-41" | "DUB-42" | "DUB-43" | "DUB-44" | "DUB-45" | "DUB-46" | "DUB-47" | "DUB-48" | "DUB-49" | "DUB-50" | "DUB-51" | "DUB-52" | "DUB-53" | "DUB-54" | "DUB-55" | "DUB-56" | "DUB-57" | "DUB-58" | "DUB-59" | "DUB-60" | "DUB-61" | "DUB-62" | "DUB-63" | "DUB-64" | "DUB-65" | "DUB-66" | "DUB-67" | "DUB-68" | "DUB-69" | "DUB-70" | "DUB-72" | "STA-01" | "STA-02" | "STA-04" | "STA-05" | "STA-06" | "STA-07" | "STA-08" | "STA-09" | "STA-10" | "STA-11" | "STA-12" | "STA-13" | "STA-14" | "STA-15" | "STA-16" | "STA-17" | "STA-18" | "STA-19" | "STA-20" | "STA-21" | "STA-22" | "STA-23" | "STA-24" | "STA-25" | "STA-26" | "STA-27" | "STA-28" | "STA-29" | "STA-30" | "STA-31" | "STA-32" | "STA-33" | "STA-34" | "STA-35" | "STA-36" | "STA-37" | "STA-38" | "STA-39" | "STA-40" | "STA-41" | "DET-01" | "DET-02" | "DET-03" | "DET-04" | "DET-05" | "DET-06" | "DET-07" | "DET-08" | "DET-09" | "DET-10" | "DET-11" | "DET-12" | "DET-13" | "DET-14" | "DET-15" | "DET-16" | "DET-17" | "DET-18" | "DET-19" | "DET-20" | "DET-23" | "DET-25" | "DET-26" | "DET-28" | "DET-29" | "DET-30" | "DET-31" | "DET-32" | "DET-33" | "DET-34" | "DET-35" | "DET-36" | "LIP-01" | "LIP-02" | "LIP-03" | "LIP-04" | "LIP-05" | "LIP-06" | "LIP-08" | "LIP-09" | "LIP-10" | "LIP-11" | "LIP-12" | "LIP-13" | "LIP-14" | "LIP-15" | "LIP-16" | "TXT-01" | "TXT-02" | "TXT-03" | "TXT-04" | "TXT-05" | "TXT-06" | "TXT-07" | "TXT-08" | "TXT-09" | "TXT-10" | "TXT-11" | "TXT-12" | "TXT-13" | "TXT-14" | "TXT-15" | "TXT-16" | "TXT-17" | "TXT-18" | "TXT-19" | "TXT-20" | "TXT-21" | "TXT-22" | "TXT-23" | "EXP-01" | "EXP-02" | "EXP-03" | "EXP-04" | "EXP-05" | "EXP-06" | "EXP-07" | "EXP-08" | "EXP-09" | "EXP-10" | "EXP-11" | "EXP-12" | "EXP-13" | "EXP-14" | "EXP-15" | "EXP-16" | "EXP-17" | "TSC-01" | "TSC-02" | "TSC-03" | "TSC-04" | "TSC-05" | "TSC-06" | "TSC-07" | "TSC-08" | "TSC-09" | "TSC-10" | "TSC-11" | "TSC-12" | "TSC-13" | "TSC-14" | "TSC-15" | "TSC-16" | "TSC-17" | "DEL-01" | "DEL-02" | "DEL-03" | "DEL-04" | "DEL-05" | "DEL-06" | "DEL-07" | "DEL-08" | "DEL-09" | "DEL-10" | "DEL-11" | "DEL-12" | "DEL-13" | "DEL-14" | "RUN-01" | "RUN-02" | "RUN-03" | "RUN-04" | "RUN-05" | "RUN-06" | "RUN-07" | "RUN-08" | "RUN-09" | "RUN-10" | "RUN-11" | "RUN-12" | "RUN-13" | "RUN-14" | "RUN-15" | "RUN-16" | "RUN-17" | "RUN-18" | "RUN-19" | "RUN-20" | "RUN-21" | "RUN-22" | "RUN-23" | "RUN-24" | "RUN-25" | "RUN-26" | "RUN-27" | "RUN-28" | "RUN-29" | "RUN-30" | "RUN-31" | "RUN-32" | "RUN-33" | "RUN-34" | "RUN-35" | "RUN-36" | "RUN-37" | "RUN-38" | "RUN-39" | "RUN-40" | "RUN-41" | "RUN-42" | "RUN-43" | "HOOK-01" | "HOOK-03" | "HOOK-04" | "HOOK-05" | "HOOK-06" | "HOOK-07" | "HOOK-08" | "HOOK-09" | "HOOK-10" | "HOOK-11" | "HOOK-12" | "HOOK-13" | "HOOK-14" | "HOOK-15" | "HOOK-16" | "HOOK-17" | "HOOK-18" | "HOOK-19" | "HOOK-20" | "HOOK-21" | "HOOK-22" | "HOOK-23" | "HOOK-24" | "HOOK-25" | "HOOK-26" | "HOOK-27" | "HOOK-28" | "HOOK-29" | "HOOK-30" | "HOOK-31" | "HOOK-32" | "HOOK-33" | "HOOK-34" | "HOOK-35" | "HOOK-36" | "HOOK-37" | "HOOK-38" | "HOOK-39" | "HOOK-40" | "HOOK-41" | "HOOK-42" | "HOOK-43" | "HOOK-44" | "HOOK-45" | "HOOK-46" | "HOOK-47" | "HOOK-48" | "HOOK-49" | "HOOK-50" | "HOOK-51" | "HOOK-52" | "HOOK-53" | "HOOK-54" | "HOOK-55" | "HOOK-56" | "HOOK-57" | "HOOK-58" | "ERR-01" | "ERR-02" | "ERR-03" | "ERR-04" | "ERR-05" | "ERR-06" | "ERR-07" | "ERR-08" | "ERR-09" | "ERR-10" | "ERR-11" | "ERR-12" | "ERR-13" | "ERR-14" | "ERR-15" | "ERR-16" | "ERR-17" | "ERR-18" | "ERR-19" | "ERR-20" | "ERR-21" | "ERR-22" | "ERR-23" | "ERR-24" | "ERR-25" | "ERR-26" | "ERR-27" | "ERR-28" | "ERR-29" | "ERR-31" | "ERR-32" | "ERR-33" | "ERR-34" | "ERR-35" | "ERR-36" | "ERR-37" | "ERR-38" | "ERR-39" | "ERR-40" | "ERR-41" | "ERR-42" | "ERR-43" | "ERR-44" | "ERR-45" | "ERR-46" | "ERR-47" | "ERR-48" | "ERR-49" | "ERR-50" | "ERR-51" | "ERR-52" | "ERR-53" | "ERR-54" | "ERR-55" | "ERR-56" | "ERR-57" | "ERR-58" | "ERR-59" | "ERR-60" | "ERR-61" | "ERR-62" | "LIM-01" | "LIM-02" | "LIM-03" | "LIM-04" | "LIM-05" | "LIM-06" | "LIM-07" | "LIM-08" | "LIM-09" | "LIM-10" | "LIM-11" | "LIM-12" | "LIM-13" | "LIM-14" | "LIM-15" | "LIM-16" | "LIM-17" | "LIM-18" | "LIM-19" | "LIM-20" | "LIM-21" | "LIM-22" | "LIM-23" | "LIM-24" | "LIM-26" | "LIM-27" | "LIM-28" | "LIM-29" | "LIM-30" | "LIM-31" | "LIM-32" | "LIM-33" | "LIM-34" | "LIM-35" | "ACT-01" | "ACT-02" | "ACT-03" | "ACT-04" | "ACT-05" | "ACT-06" | "ACT-07" | "ACT-08" | "ACT-09" | "ACT-10" | "IDEM-01" | "IDEM-02" | "IDEM-03" | "IDEM-04" | "IDEM-05" | "IDEM-06" | "IDEM-07" | "IDEM-08" | "IDEM-09" | "IDEM-10" | "IDEM-11" | "IDEM-12" | "IDEM-13" | "IDEM-14" | "AREQ-01" | "AREQ-02" | "AREQ-03" | "AREQ-04" | "AREQ-05" | "AREQ-06" | "AREQ-07" | "AREQ-08" | "AREQ-09" | "AREQ-10" | "AREQ-11" | "AREQ-12" | "AREQ-13" | "AREQ-14" | "AREQ-15" | "AREQ-16" | "AREQ-17" | "AREQ-18" | "AREQ-19" | "AREQ-21" | "AREQ-22" | "ACC-01" | "ACC-02" | "ACC-03" | "ACC-04" | "ACC-05" | "ACC-06" | "ACC-07" | "ACC-08" | "SET-01" | "SET-02" | "SET-03" | "SET-04" | "SET-05" | "SET-06" | "SET-07" | "SET-08" | "SET-09" | "SET-10" | "SET-11" | "SET-12" | "SET-13" | "SET-14" | "SET-15" | "SET-16" | "SET-17" | "SET-18" | "SET-19" | "SET-20" | "SET-21" | "SET-22" | "SET-23" | "SET-24" | "SET-25" | "SET-26" | "SET-27" | "SET-28" | "SET-29" | "SET-30" | "SET-31" | "SET-32" | "SET-33" | "SET-34" | "SET-35" | "SET-36" | "SET-37" | "SET-38" | "SET-39" | "SET-40" | "SET-41" | "SET-42" | "SET-43" | "SET-44" | "NOTE-01" | "NOTE-02" | "NOTE-03" | "NOTE-04" | "NOTE-05" | "NOTE-06" | "NOTE-07" | "TEAM-01" | "TEAM-02" | "TEAM-03" | "TEAM-04" | "TEAM-05" | "TEAM-06" | "TEAM-07" | "TEAM-08" | "TEAM-09" | "TEAM-10" | "TEAM-11" | "TEAM-12" | "TEAM-13" | "TEAM-14" | "TEAM-15" | "TEAM-16" | "TEAM-17" | "TEAM-18" | "TEAM-19" | "TEAM-20" | "TEAM-21" | "TEAM-22" | "WHS-01" | "WHS-02" | "WHS-03" | "WHS-04" | "WHS-05" | "WHS-06" | "WHS-07" | "WHS-08" | "WHS-09" | "WHS-10" | "WHS-11" | "WHS-12" | "WHS-13" | "WHS-14" | "WHS-15" | "WHS-16" | "WHS-17" | "WHS-18" | "WHS-19" | "WHS-21" | "WHS-22" | "VOX-01" | "VOX-02" | "VOX-03" | "CRED-01" | "CRED-02" | "CRED-03" | "CRED-04" | "CRED-50" | "CRED-51" | "CRED-52" | "CRED-53" | "CRED-54" | "CRED-55" | "CRED-56" | "CRED-57" | "CRED-58" | "CRED-59" | "CRED-60" | "CRED-61" | "CRED-63" | "CRED-64" | "CRED-65" | "CRED-66" | "CRED-67" | "CRED-68" | "CRED-69" | "CRED-70" | "CRED-71" | "CRED-72" | "SCOPE-01" | "SCOPE-02" | "SCOPE-03" | "SCOPE-04" | "SCOPE-50" | "SCOPE-51" | "SCOPE-52" | "MCP-01" | "MCP-02" | "MCP-03" | "MCP-04" | "MCP-05" | "MCP-06" | "MCP-07" | "MCP-08" | "MCP-09" | "MCP-10" | "MCP-11" | "MCP-12" | "MCP-13" | "MCP-14" | "TOOL-01" | "TOOL-02" | "TOOL-03" | "TOOL-04" | "TOOL-05" | "TOOL-06" | "TOOL-07" | "TOOL-08" | "TOOL-09" | "TOOL-10" | "TOOL-11" | "TOOL-12" | "TOOL-13" | "TOOL-14" | "TOOL-15" | "TOOL-16" | "TOOL-17" | "TOOL-18" | "TOOL-19" | "TOOL-20" | "TOOL-21" | "TOOL-22" | "TOOL-23" | "TOOL-24" | "TOOL-25" | "TOOL-26" | "TOOL-27" | "TOOL-28" | "TOOL-29" | "TOOL-30" | "TOOL-31" | "TOOL-32" | "TOK-01" | "TOK-02" | "TOK-03" | "TOK-04" | "TOK-05" | "TOK-06" | "TOK-07" | "TOK-08" | "TOK-09" | "TOK-10" | "TOK-11" | "TOK-12" | "TOK-13" | "TOK-14" | "TOK-15" | "TOK-16" | "TOK-17" | "TOK-18" | "TOK-19" | "TOK-20" | "TOK-21" | "TOK-22" | "TOK-23" | "TOK-24" | "TOK-25" | "TOK-26" | "TOK-27" | "TOK-28" | "TOK-29" | "TOK-30" | "TOK-31" | "TOK-32" | "TOK-33" | "TOK-34" | "TOK-35" | "TOK-36" | "TOK-37" | "TOK-38" | "TOK-39" | "TOK-40" | "TOK-41" | "TOK-42" | "TOK-43" | "TOK-44" | "TOK-45" | "TOK-46" | "TOK-47" | "TOK-48" | "TOK-49" | "TOK-50" | "TOK-51" | "TOK-52" | "TOK-53" | "TOK-54" | "TOK-55" | "TOK-56" | "CONN-01" | "CONN-02" | "CONN-03" | "CONN-04" | "CONN-05" | "CONN-06" | "CONN-07" | "CONN-08" | "CONN-09" | "CONN-10" | "CONN-11" | "CONN-12" | "CONN-13" | "CONN-14" | "CONN-16" | "CONN-17" | "CONN-18" | "CONN-19" | "CONN-20" | "DISC-01" | "DISC-02" | "DISC-03" | "DISC-04" | "DISC-05" | "DISC-06" | "DISC-07" | "DISC-08" | "DISC-09" | "DISC-10" | "DISC-11" | "AERR-01" | "AERR-02" | "AERR-03" | "AERR-04" | "AERR-05" | "AERR-06" | "AERR-07" | "AERR-09" | "AERR-10" | "AERR-11" | "AERR-12" | "AERR-13" | "AERR-14" | "AERR-15" | "AERR-16" | "AERR-17" | "AERR-18" | "AERR-19" | "AERR-20" | "AERR-21" | "AERR-22" | "AERR-23" | "AERR-24" | "AERR-25" | "AERR-26" | "AERR-27" | "AERR-28" | "AERR-29" | "AERR-30" | "AERR-31" | "AERR-32" | "AERR-33" | "AERR-34" | "AERR-35" | "AERR-36" | "AERR-37" | "AERR-38" | "AERR-39" | "AERR-50" | "AERR-51" | "AERR-52" | "AERR-53" | "AERR-54" | "AERR-55" | "AERR-56" | "AERR-57" | "AERR-58" | "AERR-59" | "AERR-60" | "AERR-61" | "AERR-62" | "AERR-63" | "AERR-64" | "AERR-65" | "AERR-66" | "AERR-67" | "AERR-68" | "AERR-69" | "AERR-70" | "AERR-71" | "AERR-72" | "AERR-73" | "AERR-74" | "AERR-75" | "AERR-76" | "ALIM-01" | "ALIM-02" | "ALIM-03" | "ALIM-04" | "ALIM-05" | "ALIM-07" | "ALIM-08" | "ALIM-09" | "ALIM-10" | "ALIM-11" | "ALIM-12" | "ALIM-13" | "ALIM-30" | "ALIM-31" | "ALIM-32" | "ALIM-33" | "ALIM-34" | "ALIM-35" | "ALIM-36" | "ALIM-37" | "ALIM-38" | "ALIM-39" | "ALIM-40" | "ALIM-41" | "ALIM-42" | "ALIM-43" | "ALIM-44" | "ALIM-45" | "ALIM-46" | "VER-01" | "VER-02" | "VER-03" | "VER-10";
@@ -8147,6 +8190,8 @@ export const errors = {
   "RotatedRefreshToken": {"code":"invalid_grant","status":400},
   "RefreshTokenRejected": {"code":"invalid_grant","status":400},
   "ScopeRejected": {"code":"invalid_scope","status":400},
+  "AuthorizationRateReached": {"code":"temporarily_unavailable","status":429},
+  "RegistrationRateReached": {"code":"temporarily_unavailable","status":429},
   "SignInRejected": {"code":"login_required","status":401},
   "ClientUnknown": {"code":"invalid_client","status":400},
   "RedirectUriForeign": {"code":"invalid_request","status":400},
@@ -8198,6 +8243,8 @@ export const limits = {
   "rate.mcp.address": {"value":3000,"unit":"requests"},
   "mcp.tools.page": {"value":50,"unit":"tools"},
   "rate.oauth.token": {"value":60,"unit":"requests"},
+  "rate.oauth.register": {"value":null,"unit":"requests"},
+  "rate.oauth.authorize": {"value":null,"unit":"requests"},
   "body.form.size": {"value":32768,"unit":"bytes"},
   "oauth.access-token.lifetime": {"value":900,"unit":"seconds"},
   "oauth.code.lifetime": {"value":120,"unit":"seconds"},

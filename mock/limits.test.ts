@@ -31,6 +31,8 @@ async function everythingLimited(): Promise<void> {
   expect(dub.status).toBe(200);
   await client.upload("/v1/transcribe", { file: speech });
   await client.delete(`/v1/translate/${projectId}`);
+  await client.post("/oauth/register", {});
+  await client.get("/oauth/authorize");
   const { access_token } = await client.connect();
   await client.as(access_token, "tools/list");
 }

@@ -25,9 +25,9 @@ const exchangeWith = (changed: Record<string, string>, headers = {}) =>
   );
 const refreshWith = (changed: Record<string, string>) =>
   token(async (client) => client.refresh((await client.connect()).refresh_token, changed));
-const asking = (changed: Record<string, string>): Case => ({
+const asking = (changed: Record<string, string>, client = new McpClient()): Case => ({
   operation: "authorize",
-  send: () => new McpClient().get(`/oauth/authorize?${new URLSearchParams({ ...authorization, ...changed })}`),
+  send: () => client.get(`/oauth/authorize?${new URLSearchParams({ ...authorization, ...changed })}`),
 });
 const answering = (changed: Record<string, string>): Case => ({
   operation: "consent",
@@ -39,9 +39,9 @@ const answering = (changed: Record<string, string>): Case => ({
       ...changed,
     }),
 });
-const registering = (metadata: unknown): Case => ({
+const registering = (metadata: unknown, client = new McpClient()): Case => ({
   operation: "register",
-  send: () => new McpClient().post("/oauth/register", metadata),
+  send: () => client.post("/oauth/register", metadata),
 });
 
 /** Brings each error about. */
@@ -72,6 +72,11 @@ const cases: Readonly<Record<string, Case>> = {
   }),
   RefreshTokenRejected: refreshWith({ client_id: withoutRefresh.client_id }),
   ScopeRejected: refreshWith({ scope: "settings:read team:write" }),
+  AuthorizationRateReached: asking({}, new McpClient({ limits: { "rate.oauth.authorize": 0 } })),
+  RegistrationRateReached: registering(
+    { redirect_uris: [withRefresh.redirect_uri] },
+    new McpClient({ limits: { "rate.oauth.register": 0 } }),
+  ),
   SignInRejected: answering({ account_key: "dub_test_demo__expired" }),
   ClientUnknown: asking({ client_id: "nobody" }),
   RedirectUriForeign: asking({ redirect_uri: "https://elsewhere.example.org/" }),

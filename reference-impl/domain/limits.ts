@@ -47,6 +47,8 @@ export const LIMITS = {
   "rate.mcp.address": 3000,
   "mcp.tools.page": 50,
   "rate.oauth.token": 60,
+  "rate.oauth.register": 60, // ours
+  "rate.oauth.authorize": 60, // ours
   "body.form.size": 32 * 1024,
   "oauth.access-token.lifetime": 900,
   "oauth.code.lifetime": 120,

@@ -9,16 +9,14 @@ export interface Rate {
   limit: Extract<LimitId, `rate.${string}`>;
   /** Whose requests are counted together. */
   subject: string;
-  /** What is counted by itself under this limit; all of it if absent. */
-  counted?: string;
   now: number;
 }
 
 /** Counts a request. @throws Refusal when those of the minute are used up */
 export async function keepRate(service: Service, rate: Rate, code: RefusalCode): Promise<void> {
-  const { limit, subject, counted = limit, now } = rate;
+  const { limit, subject, now } = rate;
   const most = service.limits[limit];
-  const { admitted, retryAfterSeconds } = await countRequest(service.db, subject, counted, most, now);
+  const { admitted, retryAfterSeconds } = await countRequest(service.db, subject, limit, most, now);
   if (admitted) return;
   const message = `The ${most} requests of this minute are used: try again in ${retryAfterSeconds} seconds.`;
   throw new Refusal(code, message, { headers: { "retry-after": String(retryAfterSeconds) } });
@@ -28,6 +26,6 @@ export async function keepRate(service: Service, rate: Rate, code: RefusalCode):
 export const keepAddressRate = (
   service: Service,
   { ip }: FastifyRequest,
-  rate: Pick<Rate, "limit" | "counted">,
+  limit: Rate["limit"],
   code: RefusalCode = "RATE_LIMIT_EXCEEDED",
-): Promise<void> => keepRate(service, { ...rate, subject: `address ${ip}`, now: Date.now() }, code);
+): Promise<void> => keepRate(service, { limit, subject: `address ${ip}`, now: Date.now() }, code);

@@ -67,7 +67,7 @@ function addEndpoint(app: FastifyInstance, service: Service, origins: readonly s
 
 /** Tokens come as bearer alone; a key comes in either header. @throws Refusal */
 async function authenticate(service: Service, request: FastifyRequest, origins: readonly string[]): Promise<Caller> {
-  await keepAddressRate(service, request, { limit: "rate.mcp.address" }, "INTEGRATION_RATE_LIMIT_REACHED");
+  await keepAddressRate(service, request, "rate.mcp.address", "INTEGRATION_RATE_LIMIT_REACHED");
   refuseQuery(request);
   checkHost(service, request.headers.host);
   checkOrigin(service, request.headers.origin, origins);

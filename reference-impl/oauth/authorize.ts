@@ -39,8 +39,7 @@ export function addAuthorization(app: FastifyInstance, service: Service): void {
     method: ["GET", "POST"],
     url: "/oauth/authorize",
     bodyLimit: service.limits["body.form.size"],
-    onRequest: (request) =>
-      keepAddressRate(service, request, { limit: "rate.oauth.token", counted: "oauth.authorize" }),
+    onRequest: (request) => keepAddressRate(service, request, "rate.oauth.authorize"),
     handler: async (request, reply) => {
       const isAnswer = request.method === "POST";
       const query = new URL(request.url, service.baseUrl()).searchParams;

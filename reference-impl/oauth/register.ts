@@ -15,7 +15,7 @@ export function addRegistration(app: FastifyInstance, service: Service): void {
     bodyLimit: service.limits["body.form.size"],
     onRequest: async (request, reply) => {
       void reply.header("cache-control", "no-store");
-      await keepAddressRate(service, request, { limit: "rate.oauth.token", counted: "oauth.register" });
+      await keepAddressRate(service, request, "rate.oauth.register");
     },
     handler: async ({ body }, reply): Promise<components["schemas"]["RegisteredClient"]> => {
       const metadata = readClientMetadata(body);

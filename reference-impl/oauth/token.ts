@@ -18,7 +18,7 @@ export function addTokenEndpoint(app: FastifyInstance, service: Service): void {
     bodyLimit: service.limits["body.form.size"],
     onRequest: async (request, reply) => {
       void reply.headers({ "cache-control": "no-store", pragma: "no-cache" });
-      await keepAddressRate(service, request, { limit: "rate.oauth.token" });
+      await keepAddressRate(service, request, "rate.oauth.token");
       checkHeaders(request);
     },
     handler: async ({ body }) => {

@@ -42,7 +42,7 @@ export const SERVERS: readonly Start[] = [
 export const LASTING: Start = { name: "dubspec serve", start: lasting };
 
 /** The stories together send more than one address may. */
-const limits = { "rate.oauth.token": 1000 };
+const limits = { "rate.oauth.token": 1000, "rate.oauth.register": 1000, "rate.oauth.authorize": 1000 };
 
 const described = (address: string) => JSON.stringify({ client_id: address, ...METADATA });
 

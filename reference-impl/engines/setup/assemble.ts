@@ -18,6 +18,9 @@ import { espeak } from "../voices/espeak.ts";
 import { flite } from "../voices/flite.ts";
 import { openaiSpeech } from "../voices/openai.ts";
 
+const MEDIA = { ffmpeg: nativeFfmpeg, "ffmpeg-wasm": wasmFfmpeg };
+const VOICES = { flite, "espeak-ng": espeak, "espeak-ng-wasm": espeakWasm };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The engines of a configuration, as far as they are here. @throws Error for a variable of a key that is not set */
@@ -25,7 +28,9 @@ export async function partsOf(configuration: Configuration, environment: Environ
   const service = (asked: ServiceConfiguration) => serviceOptions(asked, environment);
   const { media, recognition, translation, voices, lipSync } = configuration;
   return {
-    media: await slot(media.engine, media.engine === "ffmpeg" ? nativeFfmpeg : wasmFfmpeg),
+    media: await (media
+      ? slot(media.engine, MEDIA[media.engine])
+      : firstOf(slot("ffmpeg", nativeFfmpeg), () => slot("ffmpeg-wasm", wasmFfmpeg))),
     recognisers: await each(recognition, async (one) => {
       if (one.engine === "pocketsphinx") return pocketsphinx();
       const { model, languages } = one;
@@ -36,18 +41,31 @@ export async function partsOf(configuration: Configuration, environment: Environ
       if (one.engine === "libretranslate") return between(libreTranslate(service(one)), one);
       return between(openaiChat({ model: one.model, ...service(one) }), one);
     }),
-    voices: await each(voices, async (one) => {
-      if (one.engine === "openai") {
-        const { model, voices: ids } = one;
-        return speaking(openaiSpeech({ model, ...service(one), ...(ids && { voices: ids }) }), one);
-      }
-      const start = { flite, "espeak-ng": espeak, "espeak-ng-wasm": espeakWasm }[one.engine];
-      return speaking(await start(), one);
-    }),
+    voices: voices
+      ? await each(voices, async (one) => {
+          if (one.engine !== "openai") return speaking(await VOICES[one.engine](), one);
+          const { model, voices: ids } = one;
+          return speaking(openaiSpeech({ model, ...service(one), ...(ids && { voices: ids }) }), one);
+        })
+      : [
+          await slot("flite", flite),
+          await firstOf(slot("espeak-ng", espeak), () => slot("espeak-ng-wasm", espeakWasm)),
+        ],
     lipSyncer: await slot(lipSync.engine, async () =>
       lipSync.engine === "none" ? noLipSync() : httpLipSync(service(lipSync)),
     ),
   };
+}
+
+/** An engine, or the one in its place if it is missing; the missing one if both are. */
+async function firstOf<Engine>(
+  wanted: Promise<Slot<Engine>>,
+  other: () => Promise<Slot<Engine>>,
+): Promise<Slot<Engine>> {
+  const first = await wanted;
+  if (!(first.engine instanceof Missing)) return first;
+  const second = await other();
+  return second.engine instanceof Missing ? first : second;
 }
 
 /** Starts an engine, unless it is missing. */

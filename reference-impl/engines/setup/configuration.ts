@@ -34,9 +34,12 @@ const local = <const Name extends string>(engine: Name) => z.strictObject({ engi
 const OPENAI = z.strictObject({ engine: z.literal("openai"), model: z.string().min(1), ...SERVICE });
 const PAIRS = { from: SPOKEN, to: TARGETS };
 
-/** The file of `--engines`. Of each list, the first engine that can do a task does it. */
+/**
+ * The file of `--engines`. Of each list, the first engine that can do a task does it. Without `media` or `voices`, the
+ * programs of this machine do these tasks, or WebAssembly where they are not installed.
+ */
 const CONFIGURATION = z.strictObject({
-  media: z.discriminatedUnion("engine", [local("ffmpeg"), local("ffmpeg-wasm")]).default({ engine: "ffmpeg" }),
+  media: z.discriminatedUnion("engine", [local("ffmpeg"), local("ffmpeg-wasm")]).optional(),
   recognition: z
     .array(z.discriminatedUnion("engine", [local("pocketsphinx"), OPENAI.extend({ languages: SPOKEN })]))
     .default([{ engine: "pocketsphinx" }]),
@@ -58,7 +61,7 @@ const CONFIGURATION = z.strictObject({
         OPENAI.extend({ languages: TARGETS, voices: z.strictObject({ low: IDS, high: IDS }).optional() }),
       ]),
     )
-    .default([{ engine: "flite" }, { engine: "espeak-ng" }]),
+    .optional(),
   lipSync: z
     .discriminatedUnion("engine", [local("none"), z.strictObject({ engine: z.literal("http"), ...SERVICE })])
     .default({ engine: "none" }),
@@ -68,8 +71,8 @@ export type Configuration = z.infer<typeof CONFIGURATION>;
 
 /** What the configuration calls an engine. */
 export type EngineName =
-  | Configuration["media" | "lipSync"]["engine"]
-  | Configuration["recognition" | "translation" | "voices"][number]["engine"];
+  | NonNullable<Configuration["media" | "lipSync"]>["engine"]
+  | NonNullable<Configuration["recognition" | "translation" | "voices"]>[number]["engine"];
 
 export type ServiceConfiguration = z.infer<z.ZodObject<typeof SERVICE>>;
 

@@ -65,7 +65,7 @@ export async function examine(configuration: Configuration, parts: Parts): Promi
     (error: unknown) => missingOf(error),
   );
   const engines = [
-    finding("media", configuration.media, parts.media, () => null),
+    finding("media", undefined, parts.media, () => null),
     { ...nothing, stage: "subtitles" as const, engine: "DejaVu Sans", quality: "European letters", ...absence(font) },
     ...parts.recognisers.map((slot, at) =>
       finding("recognition", recognition[at], slot, (engine) => SPOKEN.filter((code) => engine.hears(code))),
@@ -76,7 +76,7 @@ export async function examine(configuration: Configuration, parts: Parts): Promi
       ),
     ),
     ...parts.voices.map((slot, at) =>
-      finding("voices", voices[at], slot, (engine) => TARGETS.filter((name) => engine.speaks(name))),
+      finding("voices", voices?.[at], slot, (engine) => TARGETS.filter((name) => engine.speaks(name))),
     ),
     lipSync.engine === "none"
       ? {
@@ -116,7 +116,7 @@ function finding<Engine extends Identity>(
   slot: Slot<Engine>,
   languagesOf: (engine: Engine) => string[] | null,
 ): Finding {
-  const found = { ...nothing, stage, engine: slot.name, quality: asked ? QUALITY[asked.engine] : "" };
+  const found = { ...nothing, stage, engine: slot.name, quality: QUALITY[slot.name as EngineName] };
   const service = asked?.url === undefined ? null : new URL(asked.url).host;
   if (slot.engine instanceof Missing) return { ...found, service, ...absence(slot.engine) };
   const { version } = slot.engine;

@@ -29,6 +29,8 @@ export const LIMITS = {
   "rate.dub": 100_000,
   "rate.account": 100_000,
   "rate.oauth.token": 100_000,
+  "rate.oauth.register": 100_000,
+  "rate.oauth.authorize": 100_000,
   "rate.mcp.address": 100_000,
 } as const;
 
