@@ -89,6 +89,8 @@ export interface Recogniser extends Identity {
 
 /** Turns sentences into those of another language. */
 export interface Translator extends Identity {
+  /** What is not installed, and would let it do more. */
+  lacking?: Missing;
   /** @param from code of a language, as `en` */
   translates(from: string, to: TargetLanguage): boolean;
   /** One text for each text. */

@@ -1,4 +1,4 @@
-import fs, { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import fs, { mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -71,6 +71,14 @@ test("a project's files go together, and its absence is not an error", async () 
   await files.removeProject("prj_3");
   await files.removeProject("prj_3");
   expect((await files.projects()).map(({ projectId }) => projectId)).not.toContain("prj_3");
+});
+
+test("projects are listed while another one is removed", async () => {
+  await files.write("prj_5/source.mp4", Readable.from(["abc"]));
+  // Its name is there, and nothing behind it: so a directory looks that goes between the two calls of a listing.
+  symlinkSync(join(directory, "nowhere"), join(directory, "prj_gone"));
+  const listed = (await files.projects()).map(({ projectId }) => projectId);
+  expect([listed.includes("prj_5"), listed.includes("prj_gone")]).toEqual([true, false]);
 });
 
 test.each(["../secret", "prj/../../secret", "prj", "/etc/passwd", "prj/a/b", "prj/..", ""])(

@@ -90,12 +90,18 @@ export function diskFiles(directory: string, room = roomOf): Files {
     size: async (key) => statSync(pathOf(key), { throwIfNoEntry: false })?.size,
     removeProject: (projectId) => rm(dirname(pathOf(`${projectId}/all`)), { recursive: true, force: true }),
     async projects() {
-      const names = await readdir(directory);
-      return Promise.all(
-        names.map(async (projectId) => ({ projectId, since: (await stat(join(directory, projectId))).birthtimeMs })),
-      );
+      const found = (await readdir(directory)).map(async (projectId) => {
+        const facts = await stat(join(directory, projectId)).catch(unlessAbsent);
+        return facts ? [{ projectId, since: facts.birthtimeMs }] : [];
+      });
+      return (await Promise.all(found)).flat();
     },
   };
+}
+
+/** A project may be removed while the others are listed. */
+function unlessAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
 }
 
 /** Makes a directory that survives a loss of power, unless it is there. */

@@ -95,6 +95,23 @@ test("every engine that is missing is named with the command that installs it", 
   );
 });
 
+test("pairs of languages that are not installed are named with the command that installs them", async () => {
+  const PATH = pathWithoutEngines();
+  const script = "#!/bin/sh\ncase $1 in -l) echo eng-spa; echo spa-eng;; -V) echo Apertium 9.9;; esac\n";
+  writeFileSync(join(PATH, "apertium"), script, { mode: 0o755 });
+  const { engines } = await examined([], { PATH });
+  expect(engines.find(({ engine }) => engine === "apertium")).toMatchObject({
+    version: "9.9",
+    languages: ["american english", "british english", "english", "spanish"],
+    works: true,
+    missing: expect.stringMatching(/^apertium could also translate eng-cat, .*: these pairs are not installed\.$/),
+    install: expect.stringMatching(/ apertium-eng-cat .*apertium-spa-ita$/),
+  });
+  const { stdout } = await dubspec(["doctor"], { env: { PATH } });
+  expect(stdout).toMatch(/^translation +apertium +9\.9 +4 from English +the gist$/m);
+  expect(stdout).toMatch(/^ {2}apt-get install .* apertium-eng-cat /m);
+});
+
 test("services count as there, are not called, and are named by their hosts", async () => {
   const url = "http://127.0.0.1:1/v1";
   const file = fileWith({

@@ -7,8 +7,8 @@ import { readTarget, type Result, runConformance } from "../../conformance/index
 import { READ_SCOPES } from "../../reference-impl/domain/scopes.ts";
 import { scratch, serve } from "./serve.ts";
 
-/** Seconds of server and suite that pass in a second: both wait for rates of a minute, and the test does not. */
-const SPEED = 20;
+/** Minutes of credit, which no run uses up. */
+const MINUTES = 1_000_000;
 
 /** Accounts that last, with a key for each role that needs no team. The label of a key is its role. */
 const ACCOUNTS = [
@@ -19,26 +19,51 @@ const ACCOUNTS = [
   { email: "empty@example.com", includedMinutes: 0, keys: [{ label: "withoutCredits" }] },
   { email: "starter@example.com", plan: "starter", keys: [{ label: "planTooLow" }] },
   { email: "expired@example.com", keys: [{ label: "expired", expiresAt: "2020-01-01" }] },
-].map((account) => ({ includedMinutes: 1_000_000, ...account }));
+].map((account) => ({ includedMinutes: MINUTES, ...account }));
 
-/** Has the suite judge a service of accounts that last, on its real clock, in a process where time runs fast. */
-export async function sandboxResults(): Promise<Result[]> {
+/** How a service of accounts that last is judged. */
+interface Sandbox {
+  /** Seconds of server and suite that pass in a second: both wait for rates of a minute, and a test does not have to. */
+  speed: number;
+  /** Options of `dubspec serve`. */
+  options?: readonly string[];
+  /** Further accounts, in which checks run at the same time. */
+  further?: number;
+  /** Hears of each requirement when it is decided. */
+  onResult?(result: Result): void;
+}
+
+/** Has the suite judge a service of accounts that last, on its real clock, in a process where time may run fast. */
+export async function sandboxResults({ speed, options = [], further = 0, onResult }: Sandbox): Promise<Result[]> {
   const directory = scratch();
   const [seed, file] = [join(directory, "seed.json"), join(directory, "target.json")];
-  writeFileSync(seed, JSON.stringify({ accounts: ACCOUNTS }));
+  const names = Array.from({ length: further }, (_, at) => `further${at + 1}`);
+  const keys = Object.fromEntries(names.map((name) => [name, `dub_live_${name}_0123456789abcdef`]));
+  const more = names.map((name) => ({
+    email: `${name}@example.com`,
+    includedMinutes: MINUTES,
+    keys: [{ key: keys[name] }],
+  }));
+  writeFileSync(seed, JSON.stringify({ accounts: [...ACCOUNTS, ...more] }));
   const start = Date.now();
-  vi.stubEnv("DUBSPEC_TEST_TIME", `${start},${SPEED}`);
-  vi.stubEnv("NODE_OPTIONS", `--import ${pathToFileURL(join(import.meta.dirname, "fast-time.ts")).href}`);
-  await serve(join(directory, "data"), "--seed", seed, "--target-file", file);
+  if (speed !== 1) {
+    vi.stubEnv("DUBSPEC_TEST_TIME", `${start},${speed}`);
+    vi.stubEnv("NODE_OPTIONS", `--import ${pathToFileURL(join(import.meta.dirname, "fast-time.ts")).href}`);
+  }
+  await serve(join(directory, "data"), "--seed", seed, "--target-file", file, ...options);
   vi.unstubAllEnvs();
   const results: Result[] = [];
-  const options = {
+  const run = {
     profile: "sandbox" as const,
-    now: () => start + (Date.now() - start) * SPEED,
+    now: () => start + (Date.now() - start) * speed,
     sleep: (milliseconds: number, signal?: AbortSignal) =>
       // Rounded up, since timers leave out fractions of a millisecond.
-      wait(Math.ceil(milliseconds / SPEED) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
+      wait(Math.ceil(milliseconds / speed) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
   };
-  for await (const result of runConformance(readTarget(file), options)) results.push(result);
+  const target = readTarget(file);
+  for await (const result of runConformance({ ...target, keys: { ...target.keys, ...keys } }, run)) {
+    results.push(result);
+    onResult?.(result);
+  }
   return results;
 }

@@ -44,12 +44,17 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
     // The transcription finds it: nobody waits for an upload while a recording is listened to.
     detectLanguage: async () => AUTO_DETECT,
 
+    prepare(media) {
+      if (media.hasAudio && !(parts.media.engine instanceof Missing))
+        void recordings()
+          .voice(media)
+          .catch(() => {});
+    },
+
     transcribe: (media, options, language, _task) =>
       givingUp("TRANSCRIPTION_FAILED", async () => {
         if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const all = recordings();
-        // The background is needed for the dub, and nothing else waits for it.
-        void all.voice(media).catch(() => {});
         const stretches = await all.stretches(media);
         if (stretches.length === 0) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const speakers = all.speakers(media, options.numberOfSpeakers);
@@ -59,7 +64,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         const asked = language === AUTO_DETECT ? null : (baseLanguage(language) ?? language);
         const recogniser = recogniserFor(parts, asked);
         const [heard, who] = await Promise.all([
-          recogniser.recognise(await all.plain(media), stretches, {
+          recogniser.recognise(await all.speech(media), stretches, {
             language: asked,
             vocabulary: options.brandVocabulary,
           }),

@@ -1,11 +1,11 @@
 import { createWriteStream } from "node:fs";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Files } from "../../storage/files.ts";
 import type { MediaFacts } from "../ffmpeg/facts.ts";
 import { factsOf } from "../ffmpeg/probe.ts";
-import { extractSound, FULL, SPEECH } from "../ffmpeg/sound.ts";
+import { convertSound, extractSound, FULL, SPEECH } from "../ffmpeg/sound.ts";
 import type { Place } from "../ffmpeg/step.ts";
 import type { MediaTool, Stretch } from "../parts.ts";
 import type { Media } from "../ports.ts";
@@ -25,8 +25,8 @@ export interface Recordings {
   source(media: Media): Promise<{ directory: string; file: string; facts: MediaFacts }>;
   /** WAV, 48 kHz, two channels: for people. */
   full(media: Media): Promise<string>;
-  /** WAV, 16 kHz, one channel: for engines that listen. */
-  plain(media: Media): Promise<string>;
+  /** WAV, 16 kHz, one channel: the speech with as little music and noise as can be, for engines that listen. */
+  speech(media: Media): Promise<string>;
   /** WAV, 48 kHz, one channel: the speech without anything else. */
   voice(media: Media): Promise<string>;
   /** Where somebody speaks. */
@@ -73,7 +73,26 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
       return { directory, file: MEDIA, facts };
     },
     full: (media) => sound(media, FULL),
-    plain: (media) => sound(media, SPEECH),
+    async speech(media) {
+      // Music is on the sides of stereo: what is in the middle of it is cleaned once more for those who listen.
+      const { facts } = await recordings.source(media);
+      const isStereo = (facts.sound?.channels ?? 0) > 1;
+      const voice = isStereo ? undefined : await recordings.voice(media);
+      const directory = await recordings.made(media, "listening", {}, async (place, source) => {
+        const [middle, clean] = ["middle.wav", "clean.wav"].map((name) => join(place.directory, name)) as [
+          string,
+          string,
+        ];
+        if (voice === undefined) {
+          await extractSound(place, source, { rate: DENOISE_RATE, channels: 1 }, basename(middle), "centre");
+          await denoise(middle, clean);
+          await rm(middle);
+        } else await link(voice, clean);
+        await convertSound(place, basename(clean), facts.duration, SPEECH, SOUND);
+        await rm(clean);
+      });
+      return join(directory, SOUND);
+    },
     async voice(media) {
       const mono = await sound(media, { rate: DENOISE_RATE, channels: 1 });
       const stage = { key: media.key };
@@ -82,14 +101,14 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
         SOUND,
       );
     },
-    stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.plain(media))),
+    stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.speech(media))),
     speakers: (media, count) =>
       found(media, "speakers", { count }, async () =>
-        speakersOf(await recordings.plain(media), await recordings.stretches(media), count),
+        speakersOf(await recordings.speech(media), await recordings.stretches(media), count),
       ),
     pitches(media, segments) {
       const spoken = segments.map(({ begin, end, speaker }) => ({ begin, end, speaker }));
-      return found(media, "pitches", { spoken }, async () => pitchesOf(await recordings.plain(media), spoken));
+      return found(media, "pitches", { spoken }, async () => pitchesOf(await recordings.speech(media), spoken));
     },
     async made(media, name, from, make) {
       const { directory, file, facts } = await recordings.source(media);

@@ -43,7 +43,7 @@ export interface Finding {
   /** The service that does the work, which was not called; null for an engine of this machine. */
   service: string | null;
   works: boolean;
-  /** What is missing, and the command that installs it, if one does. */
+  /** What is missing, also for a part of its work, and the command that installs it, if one does. */
   missing: string | null;
   install: string | null;
 }
@@ -110,7 +110,7 @@ export function namesOf({ media, recognisers, translators, voices, lipSyncer }: 
 
 const nothing = { version: null, languages: null, service: null, works: true, missing: null, install: null };
 
-function finding<Engine extends Identity>(
+function finding<Engine extends Identity & { lacking?: Missing }>(
   stage: Stage,
   asked: { engine: EngineName; url?: string } | undefined,
   slot: Slot<Engine>,
@@ -119,12 +119,13 @@ function finding<Engine extends Identity>(
   const found = { ...nothing, stage, engine: slot.name, quality: QUALITY[slot.name as EngineName] };
   const service = asked?.url === undefined ? null : new URL(asked.url).host;
   if (slot.engine instanceof Missing) return { ...found, service, ...absence(slot.engine) };
-  const { version } = slot.engine;
-  return { ...found, service, version, languages: languagesOf(slot.engine) };
+  const { version, lacking } = slot.engine;
+  return { ...found, service, version, languages: languagesOf(slot.engine), ...(lacking && remedyOf(lacking)) };
 }
 
-const absence = (missing: Missing | null) =>
-  missing && { works: false, missing: missing.problem, install: missing.install ?? null };
+const absence = (missing: Missing | null) => missing && { works: false, ...remedyOf(missing) };
+
+const remedyOf = ({ problem, install }: Missing) => ({ missing: problem, install: install ?? null });
 
 function missingOf(error: unknown): Missing {
   if (error instanceof Missing) return error;

@@ -36,10 +36,13 @@ export async function apertium(): Promise<Translator> {
     });
   });
   const version = /[\d.]+$/.exec((await run(["-V"])).trim())?.[0] ?? "unknown";
-  const modes = listed.split("\n").flatMap((line) => modeOf(line.trim()) ?? []);
+  const names = listed.split("\n").map((line) => line.trim());
+  const modes = names.flatMap((name) => modeOf(name) ?? []);
+  const lacking = lackingOf(names);
   return {
     engine: "apertium",
     version,
+    ...(lacking && { lacking }),
     translates: (from, to) => routeOf(modes, from, to) !== undefined,
     async translate(texts, from, to, signal) {
       const route = routeOf(modes, from, to) ?? missing(from, to);
@@ -50,6 +53,15 @@ export async function apertium(): Promise<Translator> {
         : translated.map((text, place) => tidy(text, texts[place] ?? "", TARGET_LANGUAGES[to]));
     },
   };
+}
+
+/** The pairs that are not installed. @param names of the directions that are */
+function lackingOf(names: readonly string[]): Missing | undefined {
+  const absent = Object.entries(PACKAGES).filter(([, directions]) => !directions.every((name) => names.includes(name)));
+  if (absent.length === 0) return undefined;
+  const directions = absent.flatMap(([, all]) => all.filter((name) => !names.includes(name)));
+  const problem = `apertium could also translate ${directions.join(", ")}: these pairs are not installed.`;
+  return new Missing(problem, { install: debianInstall(...absent.map(([name]) => name)) });
 }
 
 function missing(from: string, to: TargetLanguage): never {

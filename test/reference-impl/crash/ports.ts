@@ -80,8 +80,9 @@ export function counted(counter: Counter): Around {
       listen: (channel, heard) => queue.listen(channel, heard),
       stop: () => queue.stop(),
     }),
-    engines: ({ seconds, ...tasks }) => ({
+    engines: ({ seconds, prepare, ...tasks }) => ({
       seconds,
+      prepare,
       ...mapValues(
         tasks,
         (task, name) =>
