@@ -61,6 +61,24 @@ export function Field({ label, hint, children }: Labelled) {
   );
 }
 
+interface Slider {
+  label: string;
+  min: number;
+  max: number;
+  step?: number;
+  value: number;
+  disabled: boolean;
+  onInput(value: number): void;
+}
+
+/** A number from a range. */
+export const Range = ({ label, onInput, ...range }: Slider) => (
+  <label class="field">
+    <span>{label}</span>
+    <input type="range" {...range} onInput={({ currentTarget }) => onInput(Number(currentTarget.value))} />
+  </label>
+);
+
 interface Box {
   label: string;
   checked: boolean;

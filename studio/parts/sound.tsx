@@ -1,8 +1,11 @@
 import type { Schemas } from "../api/client.ts";
+import type { FormOf } from "../api/upload.ts";
 import { contract } from "../contract.ts";
-import { Check, Select } from "./field.tsx";
+import { nameOf } from "./format.ts";
+import { Check, Field, Range, Select } from "./field.tsx";
+import { skipsOf } from "./skips.ts";
 
-/** The options of sound and subtitles that a translation and a dub have in common. */
+/** The options of sound, voices and subtitles that a translation and a dub have in common. */
 export interface Sound {
   keepBackgroundMusic: boolean;
   voiceIsolatorOption: Schemas["VoiceIsolatorOption"];
@@ -10,6 +13,13 @@ export interface Sound {
   originalVoiceVolume: number;
   subtitles: boolean;
   subtitlesSource: Schemas["SubtitlesSource"];
+  /** Whether the voices that are cloned have other settings than usual. */
+  tunesVoices: boolean;
+  /** From 0 to 1. */
+  stability: number;
+  similarity: number;
+  /** Parts that stay as they are, such as `0:05-0:08`. */
+  skips: string;
 }
 
 /** The defaults of the contract. */
@@ -20,11 +30,32 @@ export const usualSound: Sound = {
   originalVoiceVolume: 30,
   subtitles: false,
   subtitlesSource: "translated",
+  tunesVoices: false,
+  stability: 0.6,
+  similarity: 0.85,
+  skips: "",
 };
 
-/** The options as a request has them: what another option makes useless is left out. */
-export function soundFields(sound: Sound): Partial<Sound> {
-  const { keepBackgroundMusic, keepOriginalVoice, subtitles } = sound;
+/** The fields of a request, which a dub has too. */
+type Fields = Pick<
+  FormOf<"/v1/translate">,
+  | "keepBackgroundMusic"
+  | "voiceIsolatorOption"
+  | "keepOriginalVoice"
+  | "originalVoiceVolume"
+  | "subtitles"
+  | "subtitlesSource"
+  | "voiceCloningSettings"
+  | "translationTimeSkips"
+>;
+
+/** Whether parts can stay as they are: the voice of the original is needed there, and only there. */
+const canSkip = ({ keepBackgroundMusic, keepOriginalVoice }: Sound) => keepBackgroundMusic && !keepOriginalVoice;
+
+/** The options as a request has them: what another option makes useless is left out. @throws Failed for wrong times */
+export function soundFields(sound: Sound): Fields {
+  const { keepBackgroundMusic, keepOriginalVoice, subtitles, tunesVoices, stability, similarity } = sound;
+  const translationTimeSkips = canSkip(sound) ? skipsOf(sound.skips) : [];
   return {
     keepBackgroundMusic,
     ...(keepBackgroundMusic && { voiceIsolatorOption: sound.voiceIsolatorOption }),
@@ -32,6 +63,8 @@ export function soundFields(sound: Sound): Partial<Sound> {
     ...(keepOriginalVoice && { originalVoiceVolume: sound.originalVoiceVolume }),
     subtitles,
     ...(subtitles && { subtitlesSource: sound.subtitlesSource }),
+    ...(tunesVoices && { voiceCloningSettings: { stability, similarity } }),
+    ...(translationTimeSkips.length > 0 && { translationTimeSkips }),
   };
 }
 
@@ -67,17 +100,14 @@ export function SoundOptions({ value, onChange }: Chosen) {
           checked={value.keepOriginalVoice}
           onChange={(keepOriginalVoice) => set({ keepOriginalVoice })}
         />
-        <label class="field">
-          <span>{`Volume of the original voice: ${value.originalVoiceVolume} %`}</span>
-          <input
-            type="range"
-            min={1}
-            max={contract.volume}
-            value={value.originalVoiceVolume}
-            disabled={!value.keepOriginalVoice}
-            onInput={({ currentTarget }) => set({ originalVoiceVolume: Number(currentTarget.value) })}
-          />
-        </label>
+        <Range
+          label={`Volume of the original voice: ${value.originalVoiceVolume} %`}
+          min={1}
+          max={contract.volume}
+          value={value.originalVoiceVolume}
+          disabled={!value.keepOriginalVoice}
+          onInput={(originalVoiceVolume) => set({ originalVoiceVolume })}
+        />
       </div>
       <div class="option">
         <Check label="Burn in subtitles" checked={value.subtitles} onChange={(subtitles) => set({ subtitles })} />
@@ -92,6 +122,42 @@ export function SoundOptions({ value, onChange }: Chosen) {
           onChange={(subtitlesSource) => set({ subtitlesSource })}
         />
       </div>
+      <div class="option">
+        <Check
+          label="Tune the cloned voices"
+          checked={value.tunesVoices}
+          onChange={(tunesVoices) => set({ tunesVoices })}
+        />
+        <div>
+          {(["stability", "similarity"] as const).map((name) => (
+            <Range
+              key={name}
+              label={`${nameOf(name)}: ${value[name].toFixed(2)}`}
+              min={0}
+              max={1}
+              step={0.01}
+              value={value[name]}
+              disabled={!value.tunesVoices}
+              onInput={(share) => set({ [name]: share })}
+            />
+          ))}
+        </div>
+      </div>
+      <Field
+        label="Parts that stay as they are"
+        hint="Such as 0:05-0:08, 1:02-1:10. They need the background sound, and no original voice under the dub."
+      >
+        {(described) => (
+          <input
+            type="text"
+            value={value.skips}
+            disabled={!canSkip(value)}
+            autocomplete="off"
+            aria-describedby={described}
+            onInput={({ currentTarget }) => set({ skips: currentTarget.value })}
+          />
+        )}
+      </Field>
     </>
   );
 }

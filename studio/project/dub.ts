@@ -27,7 +27,7 @@ export const reportProblem = (projectId: string, problem: Problem | undefined) =
 export const dubRequest = (language: string, srt: string, of: DubWish): Schemas["DubRequest"] => ({
   targetLanguage: language as Schemas["TargetLanguage"],
   translatedSrt: srt,
-  ...soundFields(of.sound),
+  ...soundFields(of.voiceId === "" ? of.sound : { ...of.sound, tunesVoices: false }),
   ...(of.voiceId !== "" && { voiceMode: "custom" as const, voiceId: of.voiceId }),
   ...(of.lipSync !== "none" && { lipSyncMode: of.lipSync, activeSpeakerDetectionEnabled: of.activeSpeakerOnly }),
 });
