@@ -16,10 +16,10 @@ export interface Rate {
 export async function keepRate(service: Service, rate: Rate, code: RefusalCode): Promise<void> {
   const { limit, subject, now } = rate;
   const most = service.limits[limit];
-  const { admitted, retryAfterSeconds } = await countRequest(service.db, subject, limit, most, now);
-  if (admitted) return;
-  const message = `The ${most} requests of this minute are used: try again in ${retryAfterSeconds} seconds.`;
-  throw new Refusal(code, message, { headers: { "retry-after": String(retryAfterSeconds) } });
+  const wait = await countRequest(service.db, subject, limit, most, now);
+  if (wait === 0) return;
+  const message = `The ${most} requests of this minute are used: try again in ${wait} seconds.`;
+  throw new Refusal(code, message, { headers: { "retry-after": String(wait) } });
 }
 
 /** Counts a request by the address that it comes from, and the machine's clock, since no world is known yet. */

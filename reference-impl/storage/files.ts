@@ -91,17 +91,15 @@ export function diskFiles(directory: string, room = roomOf): Files {
     removeProject: (projectId) => rm(dirname(pathOf(`${projectId}/all`)), { recursive: true, force: true }),
     async projects() {
       const found = (await readdir(directory)).map(async (projectId) => {
-        const facts = await stat(join(directory, projectId)).catch(unlessAbsent);
+        // It may be removed meanwhile.
+        const facts = await stat(join(directory, projectId)).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== "ENOENT") throw error;
+        });
         return facts ? [{ projectId, since: facts.birthtimeMs }] : [];
       });
       return (await Promise.all(found)).flat();
     },
   };
-}
-
-/** A project may be removed while the others are listed. */
-function unlessAbsent(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "ENOENT") throw error;
 }
 
 /** Makes a directory that survives a loss of power, unless it is there. */

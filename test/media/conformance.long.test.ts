@@ -11,7 +11,10 @@ describe.skipIf(missing.length > 0)(`the engines of this machine${missing.needs}
       speed: 1,
       further: 3,
       options: ["--engines", "local"],
-      onResult: ({ id, status, reason }) => process.stdout.write(`${id} ${status} ${reason ?? ""}\n`),
+      onResult: ({ id, status, reason, failures }) =>
+        process.stdout.write(
+          `${[id, status, reason, ...failures.map(({ seen }) => seen)].filter(Boolean).join(" | ")}\n`,
+        ),
     });
     expect(strictly(results, "sandbox.json")).toEqual(WELL);
   }, 10_800_000);
