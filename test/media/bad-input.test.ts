@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { done, dub, HEARD, studioIn, TASK, USUAL, type Studio } from "../../bench/media/dubbing.ts";
 import { Missing, type Recogniser, type Translator, type Voice } from "../../reference-impl/engines/parts.ts";
 import { nativeFfmpeg } from "../../reference-impl/engines/ffmpeg/native.ts";
 import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
-import { runProgram } from "../../reference-impl/engines/programs/program.ts";
+import { ProgramFailure, runProgram } from "../../reference-impl/engines/programs/program.ts";
 import { clip } from "../../reference-impl/engines/sound/sound-harness.ts";
 import { missingOf } from "./local.ts";
 
@@ -161,6 +162,27 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
       code: "TRANSLATION_FAILED",
       message: expect.stringMatching(/translates from en to spanish.*apt-get install apertium.*doctor/),
     });
+  });
+
+  test.each([
+    { ill: "does not know the language", broken: {}, hears: false, says: "No engine recognises en" },
+    {
+      ill: "fails at once",
+      broken: { recognise: () => Promise.reject(new ProgramFailure("ears failed", "failed")) },
+      hears: true,
+      says: "ears failed",
+    },
+  ])("nothing of a transcription goes on when its recogniser $ill", async ({ broken, hears, says }) => {
+    const parts = await fakeParts(calls, broken);
+    const [{ name, engine } = { name: "", engine: new Missing("") }] = parts.recognisers;
+    const deaf = { name, engine: { ...engine, hears: () => hears } as Recogniser };
+    const { engines, mediaOf } = studioIn(directory, { ...parts, recognisers: [deaf] });
+    const failure = await engines.transcribe(await mediaOf(clip("speech.mp4"), 3), HEARD, "en", TASK);
+    expect(failure).toMatchObject({ code: "TRANSCRIPTION_FAILED", message: expect.stringContaining(says) });
+    expect(leftovers()).toEqual([]);
+    const made = stages();
+    await sleep(1000);
+    expect([leftovers(), stages()]).toEqual([[], made]);
   });
 
   test("a service that is killed in a step does that step again, and no other one", async () => {

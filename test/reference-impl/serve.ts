@@ -40,9 +40,12 @@ export async function serve(data: string, ...options: string[]): Promise<Served>
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  child.once("exit", () => running.delete(child));
   let printed = "";
   let complained = "";
+  child.once("exit", (code) => {
+    running.delete(child);
+    if (code) process.stderr.write(`dubspec serve ended with ${code}: ${complained}`);
+  });
   child.stderr.on("data", (chunk: Buffer) => (complained += String(chunk)));
   while (!printed.includes("Ctrl-C stops")) {
     const [chunk] = (await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => [])])) as Buffer[];

@@ -57,19 +57,18 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         const all = recordings();
         const stretches = await all.stretches(media);
         if (stretches.length === 0) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
-        const speakers = all.speakers(media, options.numberOfSpeakers);
         const { duration } = (await all.source(media)).facts;
+        const speakers = () => all.speakers(media, options.numberOfSpeakers);
         if (options.sourceSrt !== null)
-          return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers).turns, { language, duration });
+          return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers()).turns, { language, duration });
         const asked = language === AUTO_DETECT ? null : (baseLanguage(language) ?? language);
         const recogniser = recogniserFor(parts, asked);
-        const [heard, who] = await Promise.all([
-          recogniser.recognise(await all.speech(media), stretches, {
-            language: asked,
-            vocabulary: options.brandVocabulary,
-          }),
-          speakers,
-        ]);
+        const sound = await all.speech(media);
+        const vocabulary = options.brandVocabulary;
+        const [heard, who] = await together(
+          recogniser.recognise(sound, stretches, { language: asked, vocabulary }),
+          speakers(),
+        );
         if (!heard.words.some(({ isFiller }) => !isFiller))
           return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         // A language that was said is shown as it was said.
@@ -156,6 +155,12 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return typeof synced === "string" ? store(join(synced, SYNCED), stem) : synced;
       }),
   };
+}
+
+/** Both results. Where one fails, the other one still ends: nothing of a run goes on when it is over. */
+async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return Promise.all([one, other]);
 }
 
 /** The pictures with subtitles in them, still with the original's sound: they can be drawn before anybody has spoken. */

@@ -81,6 +81,20 @@ test("nothing is left of a project that is forgotten while a stage of it is unde
   await expect.poll(() => readdirSync(root)).toEqual([]);
 });
 
+test("a project is forgotten although a stage of it writes file after file", async () => {
+  let isEnding = false;
+  const stage = workshop.stage("prj_1", "extract", {}, async (directory) => {
+    for (let at = 0; !isEnding; at++) await writeFile(join(directory, String(at)), "");
+  });
+  const ended = stage.catch(() => {});
+  await expect.poll(() => readdirSync(join(root, "prj_1"))).toHaveLength(1);
+  await workshop.forget("prj_1");
+  expect(readdirSync(root)).not.toContain("prj_1");
+  isEnding = true;
+  await ended;
+  await expect.poll(() => readdirSync(root)).toEqual([]);
+});
+
 test("a sweep removes results that were not used for a day, and nothing younger", async () => {
   await workshop.stage("prj_1", "extract", {}, counting().make);
   await workshop.sweep(Date.now() + 23 * 3_600_000);

@@ -39,10 +39,13 @@ export function workshopIn(root: string): Workshop {
     },
     async forget(project) {
       const directory = join(root, project);
-      const remove = () => rm(directory, { recursive: true, force: true });
-      await remove();
-      // A stage that is under way would leave its results behind: they go with its end, for which nobody waits.
       const running = [...underWay].flatMap(([path, making]) => (dirname(path) === directory ? [making] : []));
+      // Out of the way first: a stage that still writes into it would be in the way of its removal.
+      const gone = join(root, `gone-${randomUUID()}`);
+      await rename(directory, gone).catch(unlessAbsent);
+      const remove = () => Promise.all([gone, directory].map((path) => rm(path, { recursive: true, force: true })));
+      if (running.length === 0) return void (await remove());
+      // What such a stage leaves behind goes with its end, for which nobody waits.
       void Promise.allSettled(running)
         .then(remove)
         .catch(() => {});
@@ -97,6 +100,10 @@ async function syncFile(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
 }
 
 const isThere = (path: string) =>
