@@ -33,7 +33,11 @@ export async function startLipSyncWorker(): Promise<{ url: string; stop(): void 
   };
   const server = createServer(async (request, response) => {
     const [, number = "", video] = /^\/jobs\/(\d+)(\/video)?$/.exec(request.url ?? "") ?? [];
-    if (request.method === "POST") response.writeHead(202, { location: `/jobs/${await begin(request)}` }).end();
+    if (request.method === "POST")
+      await begin(request).then(
+        (job) => response.writeHead(202, { location: `/jobs/${job}` }).end(),
+        (error: Error) => response.writeHead(500).end(error.message),
+      );
     else if (request.method === "DELETE") response.writeHead(204).end();
     else if (video !== undefined) createReadStream(join(directory, `${number}.mp4`)).pipe(response);
     else if (Date.now() < (jobs[Number(number)] ?? 0)) response.end(JSON.stringify({ status: "running" }));
