@@ -82,15 +82,15 @@ test("nothing is left of a project that is forgotten while a stage of it is unde
 });
 
 test("a project is forgotten although a stage of it writes file after file", async () => {
-  let isEnding = false;
+  const ending = new AbortController();
   const stage = workshop.stage("prj_1", "extract", {}, async (directory) => {
-    for (let at = 0; !isEnding; at++) await writeFile(join(directory, String(at)), "");
+    for (let at = 0; !ending.signal.aborted; at++) await writeFile(join(directory, String(at)), "");
   });
   const ended = stage.catch(() => {});
   await expect.poll(() => readdirSync(join(root, "prj_1"))).toHaveLength(1);
   await workshop.forget("prj_1");
   expect(readdirSync(root)).not.toContain("prj_1");
-  isEnding = true;
+  ending.abort();
   await ended;
   await expect.poll(() => readdirSync(root)).toEqual([]);
 });
