@@ -4,17 +4,17 @@ import { execFile, spawn } from "node:child_process";
 import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir, userInfo } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./crash/lives.ts";
 
 const execute = promisify(execFile);
 
-/** The folder of the newest version's programs, if one is installed. */
-export const [programs] = globSync("/usr/lib/postgresql/*/bin").toSorted().toReversed();
+/** The folder of the newest version's programs, if a server is installed and not only a client. */
+const [programs] = globSync("/usr/lib/postgresql/*/bin/initdb").map(dirname).toSorted().toReversed();
 
 /** What the name of a skipped test says. */
-export const missing = programs === undefined ? " (needs pg_dump: apt-get install postgresql)" : "";
+export const missing = programs === undefined ? " (needs PostgreSQL: apt-get install postgresql)" : "";
 
 /** A server of this machine with empty databases. */
 export interface DebianPostgres {
