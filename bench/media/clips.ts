@@ -45,15 +45,6 @@ export function englishClip(directory: string): Clip {
   return { path, duration: 21, lines: utterancesOf("two-speakers") };
 }
 
-/** A clip with music under it in stereo, as loud as in the Spanish one. */
-export function underMusic(directory: string, { path, duration }: Clip): string {
-  makeMusic(directory, duration);
-  const under = join(directory, "under-music.m4a");
-  const mix = "[0:a]aformat=channel_layouts=stereo[v];[v][1:a]amix=inputs=2:normalize=0:duration=first";
-  make(directory, "-i", path, "-i", MUSIC_FILE, "-vn", "-filter_complex", mix, ...AAC, under);
-  return under;
-}
-
 const SPANISH = [
   "Buenos días, quiero comprar dos billetes para el tren de la mañana.",
   "El tren de la mañana tiene muchos asientos libres.",
@@ -90,7 +81,7 @@ export async function spanishClip(directory: string): Promise<LayeredClip> {
   }));
   await writeTrack(voice, { sampleRate: RATE, length: Math.round(at * RATE) }, pieces);
   const length = ["-t", String(at)];
-  makeMusic(directory, at);
+  make(directory, ...generated(`aevalsrc='${MUSIC}':s=24000`), ...length, "-ar", String(RATE), "music.wav");
   const sound = layered(directory, "sound.m4a", 1);
   const path = join(directory, "spanish.mp4");
   const video = generated("testsrc=s=320x180:r=30000/1001");
@@ -108,15 +99,11 @@ const tune = (step: number) => {
   return `0.07*(${string})*exp(-7*mod(t,0.4))+0.1*(random(0)-0.5)*exp(-40*mod(t,0.8))+0.01*(random(1)-0.5)`;
 };
 const MUSIC = [5, 7].map(tune).join("|");
-const MUSIC_FILE = "music.wav";
-
-const makeMusic = (directory: string, seconds: number) =>
-  make(directory, ...generated(`aevalsrc='${MUSIC}':s=24000`), "-t", String(seconds), "-ar", String(RATE), MUSIC_FILE);
 
 /** Voices and music in one file. @param sign -1: the voices are upside down */
 function layered(directory: string, name: string, sign: 1 | -1): string {
   const sound = `[0:a]volume=${sign},pan=stereo|c0=c0|c1=c0[v];[v][1:a]amix=inputs=2:normalize=0`;
-  make(directory, "-i", "voice.wav", "-i", MUSIC_FILE, "-filter_complex", sound, ...AAC, name);
+  make(directory, "-i", "voice.wav", "-i", "music.wav", "-filter_complex", sound, ...AAC, name);
   return join(directory, name);
 }
 

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Stretch } from "../../reference-impl/engines/parts.ts";
 import { utterancesOf } from "../../reference-impl/engines/sound/sound-harness.ts";
 import { spokenWords, wordErrorRate } from "../../reference-impl/testing/word-errors.ts";
-import { underMusic, type Clip } from "./clips.ts";
-import { changesOfPicture, done, HEARD, loudnessFigures, TASK, type Dub, type Studio } from "./dubbing.ts";
+import type { Clip } from "./clips.ts";
+import { changesOfPicture, loudnessFigures, type Dub, type Studio } from "./dubbing.ts";
 import { between, cut, lagOf, levelIn, recordingOf, toneOf } from "./instruments.ts";
 import type { Targets } from "./targets.ts";
 
@@ -12,7 +12,6 @@ import type { Targets } from "./targets.ts";
 export const ENGLISH = {
   "transcript: share of wrong words": { most: 0.15 },
   "transcript: error of a word's begin, median, s": { most: 0.1 },
-  "transcript under music: share of wrong words": { most: 0.25 },
   "voices: level of the softest in its time, dB": { least: -40 },
   "voices: level of the loudest between them, dB": { most: -60 },
   "voices: later at the end than they were put, s": { most: 0.04 },
@@ -46,9 +45,8 @@ export async function englishFigures(
   const [high = 0, low = 0] = speakers.map((spoken) => toneOf(plain, spoken));
   const { changes, length } = await changesOfPicture(studio, clip.path, video);
   return {
-    "transcript: share of wrong words": wordErrorRate(scriptOf(clip), original.text),
+    "transcript: share of wrong words": wordErrorRate(clip.lines.map(({ text }) => text).join(" "), original.text),
     "transcript: error of a word's begin, median, s": errorOfTimes(original.words),
-    "transcript under music: share of wrong words": await wrongUnderMusic(studio, clip),
     "voices: level of the softest in its time, dB": Math.min(...levels),
     "voices: level of the loudest between them, dB": Math.max(...silences),
     "voices: later at the end than they were put, s": last ? Math.abs(lagOf(dubbed, voices, last, 0.1)) : Infinity,
@@ -58,14 +56,6 @@ export async function englishFigures(
     "picture: changes of size, rate, rotation": changes,
     "picture: change of length, s": length,
   };
-}
-
-const scriptOf = ({ lines }: Clip) => lines.map(({ text }) => text).join(" ");
-
-async function wrongUnderMusic(studio: Studio, clip: Clip): Promise<number> {
-  const media = await studio.mediaOf(underMusic(studio.directory, clip), clip.duration);
-  const { text } = done(await studio.engines.transcribe({ ...media, hasVideo: false }, HEARD, "en", TASK));
-  return wordErrorRate(scriptOf(clip), text);
 }
 
 /** The median distance of each known word from the nearest that was heard with the same text. */

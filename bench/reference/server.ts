@@ -45,7 +45,6 @@ function slow(engines: Engines, seconds: number): Engines {
     seconds: () => 0,
     // Languages are found during an upload, which is no stage.
     detectLanguage: engines.detectLanguage,
-    prepare: engines.prepare,
     transcribe: waits(engines.transcribe),
     translate: waits(engines.translate),
     speak: waits(engines.speak),

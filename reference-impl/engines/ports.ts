@@ -48,8 +48,6 @@ export interface Engines {
   seconds(stage: Stage, media: Media): number;
   /** The code of the language that is spoken, or `auto-detect` if only the transcription finds it. */
   detectLanguage(media: Media): Promise<string>;
-  /** Begins with what a dub of the media will need, and nothing else waits for. */
-  prepare(media: Media): void;
   transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;
   /** One text for each segment. */
   translate(speech: Speech, target: TargetLanguage, task: Task): Promise<string[] | RunFailure>;

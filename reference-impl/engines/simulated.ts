@@ -49,8 +49,6 @@ export function simulatedEngines(files: Files): Engines {
   return {
     seconds: (stage, { duration }) => Math.max(1, Math.round(duration * SHARES[stage])),
     detectLanguage: async () => SPOKEN,
-
-    prepare() {},
     async transcribe(media, options, language, { fate }) {
       if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
       if (baseLanguage(language) !== SPOKEN) {

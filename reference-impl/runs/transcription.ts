@@ -36,9 +36,7 @@ export const TRANSCRIBING: Plan["steps"] = [
     seconds: by("transcription"),
     async perform(work, { engines, random, readings }) {
       const { id, options, original_language: language } = work.project;
-      const media = mediaOf(work.project);
-      engines.prepare(media);
-      const result = await engines.transcribe(media, options, language, taskOf(work));
+      const result = await engines.transcribe(mediaOf(work.project), options, language, taskOf(work));
       if (isFailure(result)) return { failure: result };
       return {
         store: async (trx, now) => {

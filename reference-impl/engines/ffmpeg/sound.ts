@@ -13,12 +13,6 @@ interface WavForm {
 /** For engines that listen to speech. */
 export const SPEECH: WavForm = { rate: 16_000, channels: 1 };
 
-/**
- * What both channels of the sound share, in one: there is the speech, without most of the music. The sound is made stereo
- * first, whatever its channels are.
- */
-const CENTRE = ["aformat=channel_layouts=stereo", "dialoguenhance=original=0:enhance=1", "pan=mono|c0=c2"];
-
 /** For everything that people hear. */
 export const FULL: WavForm = { rate: 48_000, channels: 2 };
 
@@ -34,7 +28,6 @@ const BIT_RATE = 192_000;
 /**
  * Writes the sound of a file as WAV, from the beginning of the file on: it is silent until the sound begins and where
  * parts are missing, so that both have the same times.
- * @param of what of the sound is wanted
  * @throws Refusal if there is no sound, or most of it cannot be decoded
  */
 export async function extractSound(
@@ -42,13 +35,11 @@ export async function extractSound(
   { file, facts }: { file: string; facts: MediaFacts },
   { rate, channels }: WavForm,
   to: string,
-  of: "everything" | "centre" = "everything",
 ): Promise<void> {
   const { index, end } = required(facts.sound, "audio");
   const perSecond = rate * channels * 2;
   const bytes = Math.ceil(end * perSecond) + HEADER;
-  const filters = ["aresample=async=1:first_pts=0", ...(of === "centre" ? CENTRE : [])];
-  const inTime = ["-map", `0:${index}`, "-af", filters.join(","), ...PLAIN];
+  const inTime = ["-map", `0:${index}`, "-af", "aresample=async=1:first_pts=0", ...PLAIN];
   const form = ["-ac", channels, "-ar", rate, "-c:a", "pcm_s16le", "-t", end, "-fs", bytes].map(String);
   const step = {
     inputs: [file],

@@ -44,13 +44,6 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
     // The transcription finds it: nobody waits for an upload while a recording is listened to.
     detectLanguage: async () => AUTO_DETECT,
 
-    prepare(media) {
-      if (media.hasAudio && !(parts.media.engine instanceof Missing))
-        void recordings()
-          .voice(media)
-          .catch(() => {});
-    },
-
     transcribe: (media, options, language, _task) =>
       givingUp("TRANSCRIPTION_FAILED", async () => {
         if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");

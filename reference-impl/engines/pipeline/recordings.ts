@@ -1,6 +1,6 @@
 import { createWriteStream } from "node:fs";
 import { link, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Files } from "../../storage/files.ts";
 import type { MediaFacts } from "../ffmpeg/facts.ts";
@@ -25,7 +25,7 @@ export interface Recordings {
   source(media: Media): Promise<{ directory: string; file: string; facts: MediaFacts }>;
   /** WAV, 48 kHz, two channels: for people. */
   full(media: Media): Promise<string>;
-  /** WAV, 16 kHz, one channel: the speech with as little music and noise as can be, for engines that listen. */
+  /** WAV, 16 kHz, one channel: the speech without noise, for engines that listen. */
   speech(media: Media): Promise<string>;
   /** WAV, 48 kHz, one channel: the speech without anything else. */
   voice(media: Media): Promise<string>;
@@ -57,6 +57,7 @@ export interface Source {
 
 const MEDIA = "media";
 const SOUND = "sound.wav";
+const VOICE = "voice.wav";
 const FACTS = "facts.json";
 
 export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop): Recordings {
@@ -74,22 +75,11 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
     },
     full: (media) => sound(media, FULL),
     async speech(media) {
-      // Music is on the sides of stereo: what is in the middle of it is cleaned once more for those who listen.
-      const { facts } = await recordings.source(media);
-      const isStereo = (facts.sound?.channels ?? 0) > 1;
-      const voice = isStereo ? undefined : await recordings.voice(media);
-      const directory = await recordings.made(media, "listening", {}, async (place, source) => {
-        const [middle, clean] = ["middle.wav", "clean.wav"].map((name) => join(place.directory, name)) as [
-          string,
-          string,
-        ];
-        if (voice === undefined) {
-          await extractSound(place, source, { rate: DENOISE_RATE, channels: 1 }, basename(middle), "centre");
-          await denoise(middle, clean);
-          await rm(middle);
-        } else await link(voice, clean);
-        await convertSound(place, basename(clean), facts.duration, SPEECH, SOUND);
-        await rm(clean);
+      const voice = await recordings.voice(media);
+      const directory = await recordings.made(media, "listening", {}, async (place, { facts }) => {
+        await link(voice, join(place.directory, VOICE));
+        await convertSound(place, VOICE, facts.duration, SPEECH, SOUND);
+        await rm(join(place.directory, VOICE));
       });
       return join(directory, SOUND);
     },

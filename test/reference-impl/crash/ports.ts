@@ -80,9 +80,8 @@ export function counted(counter: Counter): Around {
       listen: (channel, heard) => queue.listen(channel, heard),
       stop: () => queue.stop(),
     }),
-    engines: ({ seconds, prepare, ...tasks }) => ({
+    engines: ({ seconds, ...tasks }) => ({
       seconds,
-      prepare,
       ...mapValues(
         tasks,
         (task, name) =>
