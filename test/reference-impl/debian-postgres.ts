@@ -49,7 +49,8 @@ export async function startDebianPostgres(...databases: string[]): Promise<Debia
       () => false,
     ))
   )
-    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`postgres ended with ${server.exitCode ?? server.signalCode}`);
   for (const database of databases) await run("createdb", ...at, database);
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,

@@ -45,7 +45,7 @@ export function workshopIn(root: string): Workshop {
       await rename(directory, gone).catch(unlessAbsent);
       const remove = () => Promise.all([gone, directory].map((path) => rm(path, { recursive: true, force: true })));
       if (running.length === 0) return void (await remove());
-      // What such a stage leaves behind goes with its end, for which nobody waits.
+      // A stage that still runs may write more: that is removed in the background, once the stage has ended.
       void Promise.allSettled(running)
         .then(remove)
         .catch(() => {});
