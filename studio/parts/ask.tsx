@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Problem } from "../api/failure.ts";
 import { problemOf } from "../api/failure.ts";
 import { ProblemBox } from "./problem.tsx";
@@ -23,8 +23,8 @@ export function Ask({ label, question, yes, no, failed, act }: Asked) {
   const safe = useRef<HTMLButtonElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
-  useEffect(() => {
-    // The focus goes where the question is, and back.
+  useLayoutEffect(() => {
+    // The focus goes where the question is, and back, before another key can be pressed.
     if (asks.value) safe.current?.focus();
     else if (wasAsking.current) first.current?.focus();
     wasAsking.current = asks.value;

@@ -11,9 +11,9 @@ test("the example server passes the whole suite without a control interface", as
 
 // They mostly wait, so several of them run at a time.
 describe.concurrent("other readings of the documents", () => {
-  for (const { readings, areas, shows } of SWITCHES) {
+  for (const { readings, areas, shows, speed } of SWITCHES) {
     test(`a server with ${JSON.stringify(readings)} passes what this touches`, async () => {
-      const results = await resultsUnder(readings, areas);
+      const results = await resultsUnder(readings, areas, speed);
       expect(complaints(results)).toEqual([]);
       expect(undecided(results, shows)).toEqual([]);
     });

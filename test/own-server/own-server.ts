@@ -3,23 +3,27 @@ import { readGenerated, readTarget, type Result, runConformance } from "../../co
 import type { Options } from "../../examples/own-server/src/options.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
 
-/** Seconds of server and suite that pass in a second. Both wait for rates of a minute, and the test does not. */
-const SPEED = 30;
-
-/** A clock that runs fast, and the wait that goes with it. */
-export function fastClock() {
+/**
+ * A clock that runs fast, and the wait that goes with it: server and suite wait for rates of a minute, tests do not.
+ * @param speed seconds of the clock that pass in a second
+ */
+export function fastClock(speed = 30) {
   const start = Date.now();
   return {
-    now: () => start + (Date.now() - start) * SPEED,
+    now: () => start + (Date.now() - start) * speed,
     sleep: (milliseconds: number, signal?: AbortSignal) =>
       // Rounded up, since timers leave out fractions of a millisecond.
-      wait(Math.ceil(milliseconds / SPEED) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
+      wait(Math.ceil(milliseconds / speed) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
   };
 }
 
 /** Asks the example server for some areas of requirements, or for all: in accounts that last, without a control interface. */
-export async function resultsUnder(readings: Partial<Options>, areas: readonly string[] = []): Promise<Result[]> {
-  const clock = fastClock();
+export async function resultsUnder(
+  readings: Partial<Options>,
+  areas: readonly string[] = [],
+  speed?: number,
+): Promise<Result[]> {
+  const clock = fastClock(speed);
   const server = await startServer({ ...clock, port: "0", "local-webhooks": true, "part-seconds": "4", ...readings });
   const target = { ...readTarget("examples/own-server/target.json"), baseUrl: server.url };
   const ids = readGenerated().contract.requirements.map(({ id }) => id);
