@@ -35,6 +35,21 @@ test("a person who allows sends the client a code with its state and our name; o
   });
 });
 
+test("an address asks for consent and answers so often a minute; then people read a page, and programs an error", async () => {
+  const setting = await start({ limits: { "rate.oauth.authorize": 2 } });
+  expect((await page(setting, ASK(setting.clientId))).status).toBe(200);
+  expect((await page(setting, ASK(setting.clientId), { decision: "deny" })).status).toBe(302);
+  const refused = await page(setting, ASK(setting.clientId), { decision: "allow", account_key: setting.key });
+  expect(refused).toMatchObject({
+    status: 429,
+    headers: { "retry-after": expect.stringMatching(/^[1-6]?\d$/) },
+    callback: undefined,
+  });
+  expect(refused.text).toContain('role="alert"');
+  const { status, text } = await page(setting, ASK(setting.clientId), { decision: "deny" }, "application/json");
+  expect([status, JSON.parse(text).error]).toEqual([429, "temporarily_unavailable"]);
+});
+
 test("a connection gets no permission that the key of its person lacks", async () => {
   const setting = await start();
   const allow = async (scopes: string[]) =>

@@ -33,6 +33,18 @@ test("a client registers itself, and its callbacks on this machine work at any p
   expect((await ask("http://127.0.0.1:51234@evil.example.com/callback")).status).toBe(400);
 });
 
+test("an address registers so many clients a minute, and is then told when to go on", async () => {
+  const setting = await start({ limits: { "rate.oauth.register": 1 } });
+  const metadata = { redirect_uris: [CALLBACK] };
+  expect((await register(setting, metadata)).status).toBe(201);
+  expect(await register(setting, metadata)).toMatchObject({
+    status: 429,
+    headers: { "retry-after": expect.stringMatching(/^[1-6]?\d$/) },
+    body: { error: "temporarily_unavailable" },
+  });
+  expect((await page(setting, ASK(setting.clientId))).status).toBe(200);
+});
+
 test.each<[error: string, change: object]>([
   ["invalid_redirect_uri", { redirect_uris: [] }],
   ["invalid_redirect_uri", { redirect_uris: ["http://client.example.com/"] }],

@@ -82,13 +82,14 @@ export const Range = ({ label, onInput, ...range }: Slider) => (
 interface Box {
   label: string;
   checked: boolean;
+  disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-export function Check({ label, checked, onChange }: Box) {
+export function Check({ label, onChange, ...box }: Box) {
   return (
     <label class="check">
-      <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />{" "}
+      <input type="checkbox" {...box} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />{" "}
       <span>{label}</span>
     </label>
   );

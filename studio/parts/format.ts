@@ -1,5 +1,5 @@
-/** `spanish` as a name: `Spanish`. */
-export const nameOf = (language: string): string => language.charAt(0).toUpperCase() + language.slice(1);
+/** `spanish`, or another word of the API, as a name: `Spanish`. */
+export const nameOf = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const codes = new Intl.DisplayNames(["en"], { type: "language", fallback: "code" });
 

@@ -70,10 +70,12 @@ export function soundFields(sound: Sound): Fields {
 
 interface Chosen {
   value: Sound;
+  /** Whether the speakers' own voices are cloned: others take no settings. */
+  clones?: boolean;
   onChange(value: Sound): void;
 }
 
-export function SoundOptions({ value, onChange }: Chosen) {
+export function SoundOptions({ value, clones = true, onChange }: Chosen) {
   const set = (changed: Partial<Sound>) => onChange({ ...value, ...changed });
   return (
     <>
@@ -125,7 +127,8 @@ export function SoundOptions({ value, onChange }: Chosen) {
       <div class="option">
         <Check
           label="Tune the cloned voices"
-          checked={value.tunesVoices}
+          checked={clones && value.tunesVoices}
+          disabled={!clones}
           onChange={(tunesVoices) => set({ tunesVoices })}
         />
         <div>
@@ -137,7 +140,7 @@ export function SoundOptions({ value, onChange }: Chosen) {
               max={1}
               step={0.01}
               value={value[name]}
-              disabled={!value.tunesVoices}
+              disabled={!clones || !value.tunesVoices}
               onInput={(share) => set({ [name]: share })}
             />
           ))}

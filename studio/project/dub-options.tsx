@@ -12,7 +12,7 @@ export function DubOptions({ projectId }: { projectId: string }) {
     <details class="dub-options">
       <summary>Options of the dub</summary>
       <div class="options">
-        <SoundOptions value={sound} onChange={(changed) => set({ sound: changed })} />
+        <SoundOptions value={sound} clones={voiceId === ""} onChange={(changed) => set({ sound: changed })} />
         <div class="option">
           <Select
             label="Lip-sync"

@@ -151,6 +151,15 @@ test.skipIf(!hasPackage("@ffmpeg/core") || !hasPackage("@echogarden/espeak-ng-em
   },
 );
 
+test("a program that is installed and does not work is named, and nothing takes its place", async () => {
+  const PATH = pathWithoutEngines();
+  writeFileSync(join(PATH, "ffmpeg"), "#!/bin/sh\necho 'cannot open libavcodec' >&2\nexit 127\n", { mode: 0o755 });
+  const { engines, lacking } = await examined([], { PATH });
+  expect(engines[0]).toMatchObject({ engine: "ffmpeg", works: false, install: null });
+  expect(engines[0]?.missing).toMatch(/^ffmpeg does not work on this machine: .*cannot open libavcodec/);
+  expect(lacking).toContain("media");
+});
+
 test.each([
   ["simulated", /^ {2}engines {3}simulated: invented results; npx dubspec doctor shows how to get real ones$/m],
   [

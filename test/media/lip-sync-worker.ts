@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 
@@ -39,7 +40,9 @@ export async function startLipSyncWorker(): Promise<{ url: string; stop(): void 
         (error: Error) => response.writeHead(500).end(error.message),
       );
     else if (request.method === "DELETE") response.writeHead(204).end();
-    else if (video !== undefined) createReadStream(join(directory, `${number}.mp4`)).pipe(response);
+    else if (!(Number(number) in jobs)) response.writeHead(404).end();
+    else if (video !== undefined)
+      pipeline(createReadStream(join(directory, `${number}.mp4`)), response, (error) => error && response.destroy());
     else if (Date.now() < (jobs[Number(number)] ?? 0)) response.end(JSON.stringify({ status: "running" }));
     else response.end(JSON.stringify({ status: "done", video: `/jobs/${number}/video` }));
   });

@@ -1,10 +1,11 @@
 /** PostgreSQL as Debian packages it, with the programs of operators: the npm package of the other tests has no pg_dump. */
 import { randomUUID } from "node:crypto";
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { chownSync, globSync, mkdtempSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./crash/lives.ts";
 
@@ -26,6 +27,8 @@ export interface DebianPostgres {
   stop(): Promise<void>;
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
 export async function startDebianPostgres(...databases: string[]): Promise<DebianPostgres> {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-postgres-"));
   // PostgreSQL does not run as root: then it takes the user that comes with Debian's package.
@@ -43,24 +46,31 @@ export async function startDebianPostgres(...databases: string[]): Promise<Debia
     stdio: "ignore",
   });
   const at = ["-h", "127.0.0.1", "-p", port, "-U", "postgres"];
-  while (
-    !(await run("pg_isready", ...at).then(
+  const isUp = () =>
+    run("pg_isready", ...at).then(
       () => true,
       () => false,
-    ))
-  )
-    if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`postgres ended with ${server.exitCode ?? server.signalCode}`);
-  for (const database of databases) await run("createdb", ...at, database);
+    );
+  const stop = async () => {
+    const ended = hasEnded(server) || once(server, "exit");
+    server.kill("SIGINT");
+    await ended;
+    rmSync(directory, { recursive: true });
+  };
+  try {
+    while (!(await isUp())) {
+      if (hasEnded(server)) throw new Error(`postgres ended with ${server.exitCode ?? server.signalCode}`);
+      await setTimeout(50);
+    }
+    for (const database of databases) await run("createdb", ...at, database);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     urlOf: (database) => `postgres://postgres@127.0.0.1:${port}/${database}`,
     newFile: (name) => join(directory, `${randomUUID()}-${name}`),
     run,
-    async stop() {
-      const ended = once(server, "exit");
-      server.kill("SIGINT");
-      await ended;
-      rmSync(directory, { recursive: true });
-    },
+    stop,
   };
 }

@@ -42,13 +42,14 @@ export async function serve(data: string, ...options: string[]): Promise<Served>
   running.add(child);
   let printed = "";
   let complained = "";
-  child.once("exit", (code) => {
-    running.delete(child);
+  child.once("exit", () => running.delete(child));
+  // The streams end after the process: what it complained of is whole only now.
+  child.once("close", (code) => {
     if (code) process.stderr.write(`dubspec serve ended with ${code}: ${complained}`);
   });
   child.stderr.on("data", (chunk: Buffer) => (complained += String(chunk)));
   while (!printed.includes("Ctrl-C stops")) {
-    const [chunk] = (await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => [])])) as Buffer[];
+    const [chunk] = (await Promise.race([once(child.stdout, "data"), once(child, "close").then(() => [])])) as Buffer[];
     if (chunk === undefined) throw new Error(`dubspec serve ended: ${complained}`);
     printed += String(chunk);
   }

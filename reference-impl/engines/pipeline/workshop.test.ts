@@ -81,6 +81,18 @@ test("nothing is left of a project that is forgotten while a stage of it is unde
   await expect.poll(() => readdirSync(root)).toEqual([]);
 });
 
+test("no stage begins for a project that was forgotten", async () => {
+  await workshop.forget("prj_1");
+  await expect(workshop.stage("prj_1", "mix", {}, counting().make)).rejects.toThrow("project prj_1 was removed");
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test("a sweep removes at once what a removal left when its process was killed", async () => {
+  await mkdir(join(root, "gone-1", "extract-1"), { recursive: true });
+  await workshop.sweep(Date.now());
+  expect(readdirSync(root)).toEqual([]);
+});
+
 test("a project is forgotten although a stage of it writes file after file", async () => {
   const ending = new AbortController();
   const stage = workshop.stage("prj_1", "extract", {}, async (directory) => {

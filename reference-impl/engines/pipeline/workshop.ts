@@ -9,6 +9,9 @@ const KEPT_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
+/** How a removed project's results are called until they are gone. */
+const GONE = "gone-";
+
 /** Results of stages on this machine, each under the digest of everything that it was made from. */
 export interface Workshop {
   /**
@@ -18,17 +21,20 @@ export interface Workshop {
    * @param make writes the results into an empty directory
    */
   stage(project: string, name: string, from: unknown, make: (directory: string) => Promise<void>): Promise<string>;
-  /** Removes what is kept of a project. */
+  /** Removes what is kept of a project, for which no stage begins any more. */
   forget(project: string): Promise<void>;
-  /** Removes what nobody used for a day, and what broken-off stages left. */
+  /** Removes what nobody used for a day, and what broken-off stages and removals left. */
   sweep(now: number): Promise<void>;
 }
 
 /** @param root a directory that nobody else writes in */
 export function workshopIn(root: string): Workshop {
   const underWay = new Map<string, Promise<string>>();
+  /** Projects that were removed since the start: their runs may not have noticed yet. */
+  const forgotten = new Set<string>();
   return {
     async stage(project, name, from, make) {
+      if (forgotten.has(project)) throw new Error(`project ${project} was removed: '${name}' is not needed any more`);
       const digest = createHash("sha256").update(JSON.stringify(from)).digest("hex").slice(0, 32);
       const path = join(root, project, `${name}-${digest}`);
       const running = underWay.get(path);
@@ -38,12 +44,13 @@ export function workshopIn(root: string): Workshop {
       return making;
     },
     async forget(project) {
+      forgotten.add(project);
       const directory = join(root, project);
       const running = [...underWay].flatMap(([path, making]) => (dirname(path) === directory ? [making] : []));
       // Out of the way first: a stage that still writes into it would be in the way of its removal.
-      const gone = join(root, `gone-${randomUUID()}`);
+      const gone = join(root, `${GONE}${randomUUID()}`);
       await rename(directory, gone).catch(unlessAbsent);
-      const remove = () => Promise.all([gone, directory].map((path) => rm(path, { recursive: true, force: true })));
+      const remove = () => Promise.all([gone, directory].map(removed));
       if (running.length === 0) return void (await remove());
       // A stage that still runs may write more: that is removed in the background, once the stage has ended.
       void Promise.allSettled(running)
@@ -57,14 +64,16 @@ export function workshopIn(root: string): Workshop {
         for (const name of names) {
           const path = join(root, project, name);
           const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-          if (now - mtimeMs > KEPT_HOURS * HOUR_MS) old.push(path);
+          if (now - mtimeMs > KEPT_HOURS * HOUR_MS || project.startsWith(GONE)) old.push(path);
         }
-        for (const path of old.length === names.length ? [join(root, project)] : old)
-          await rm(path, { recursive: true, force: true });
+        for (const path of old.length === names.length ? [join(root, project)] : old) await removed(path);
       }
     },
   };
 }
+
+/** Removes a directory, in which a stage that ends may still write. */
+const removed = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 });
 
 /** Results appear under their name whole, or not at all, even if the machine loses power. */
 async function made(path: string, make: (directory: string) => Promise<void>): Promise<string> {

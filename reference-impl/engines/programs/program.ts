@@ -29,8 +29,8 @@ export interface ProgramOptions {
 /** Characters of standard error that are kept: the last ones say what went wrong. */
 const KEPT_OF_ERRORS = 64 * 1024;
 
-/** The exit code of a shell that finds no such program. */
-const NOT_FOUND = 127;
+/** Exit code for a program that is not there. A shell's own, 127, also comes from one whose libraries are not there. */
+export const NOT_FOUND = 113;
 
 /**
  * Sets the bounds, and runs the program. Beside it somebody waits for the end of file descriptor 3, which comes when the
@@ -41,6 +41,7 @@ const GUARD = `
 [ "$1" = - ] || ulimit -v "$1"
 [ "$2" = - ] || ulimit -f "$2"
 shift 2
+command -v "$1" >/dev/null || exit ${NOT_FOUND}
 ( read -r _ <&3; kill -s KILL -- -$$ ) </dev/null >/dev/null 2>&1 &
 exec 3<&-
 cat | "$@"

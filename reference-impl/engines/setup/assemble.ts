@@ -57,13 +57,16 @@ export async function partsOf(configuration: Configuration, environment: Environ
   };
 }
 
-/** An engine, or the one in its place if it is missing; the missing one if both are. */
+/**
+ * An engine, or the one in its place if it is not installed; the missing one if neither is. One that is installed and
+ * does not work has no command that installs it, and is not replaced: doctor and the start message name it.
+ */
 async function firstOf<Engine>(
   wanted: Promise<Slot<Engine>>,
   other: () => Promise<Slot<Engine>>,
 ): Promise<Slot<Engine>> {
   const first = await wanted;
-  if (!(first.engine instanceof Missing)) return first;
+  if (!(first.engine instanceof Missing) || first.engine.install === undefined) return first;
   const second = await other();
   return second.engine instanceof Missing ? first : second;
 }

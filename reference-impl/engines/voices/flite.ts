@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { TARGET_LANGUAGES } from "../../domain/languages.ts";
 import { Missing, type Timbre, type Voice } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
-import { ProgramFailure, runProgram } from "../programs/program.ts";
+import { NOT_FOUND, ProgramFailure, runProgram } from "../programs/program.ts";
 import { isHigh, keepSpeech, plain } from "./spoken.ts";
 
 const BOUNDS = { time: 300_000, memory: 1024 ** 3, file: 128 * 1024 * 1024 };
@@ -35,8 +35,8 @@ const HIGH: Manner[] = [
  * @throws Missing if it is not installed
  */
 export async function flite(): Promise<Voice> {
-  // It says its version and then that it failed.
-  const asked = ["-c", "flite --version || [ $? -ne 127 ] || exit 127"];
+  // It says its version and then that it failed, with 1.
+  const asked = ["-c", `command -v flite >/dev/null || exit ${NOT_FOUND}; flite --version || [ $? -eq 1 ]`];
   const { stdout } = await runProgram("sh", asked, { directory: tmpdir(), bounds: BOUNDS }).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
     throw new Missing("No speech: flite is not installed.", { install: debianInstall("flite") });
