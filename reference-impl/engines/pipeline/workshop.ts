@@ -30,8 +30,8 @@ export interface Workshop {
 /** @param root a directory that nobody else writes in */
 export function workshopIn(root: string): Workshop {
   const underWay = new Map<string, Promise<string>>();
-  /** Projects that were removed since the start: their runs may not have noticed yet. */
-  const forgotten = new Set<string>();
+  /** When projects were removed, in milliseconds since 1970, as long as a run may not have noticed it. */
+  const forgotten = new Map<string, number>();
   return {
     async stage(project, name, from, make) {
       if (forgotten.has(project)) throw new Error(`project ${project} was removed: '${name}' is not needed any more`);
@@ -44,7 +44,7 @@ export function workshopIn(root: string): Workshop {
       return making;
     },
     async forget(project) {
-      forgotten.add(project);
+      forgotten.set(project, Date.now());
       const directory = join(root, project);
       const running = [...underWay].flatMap(([path, making]) => (dirname(path) === directory ? [making] : []));
       // Out of the way first: a stage that still writes into it would be in the way of its removal.
@@ -58,13 +58,15 @@ export function workshopIn(root: string): Workshop {
         .catch(() => {});
     },
     async sweep(now) {
+      const isOld = (time: number) => now - time > KEPT_HOURS * HOUR_MS;
+      for (const [project, time] of forgotten) if (isOld(time)) forgotten.delete(project);
       for (const project of await namesIn(root)) {
         const old = [];
         const names = await namesIn(join(root, project));
         for (const name of names) {
           const path = join(root, project, name);
           const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }));
-          if (now - mtimeMs > KEPT_HOURS * HOUR_MS || project.startsWith(GONE)) old.push(path);
+          if (isOld(mtimeMs) || project.startsWith(GONE)) old.push(path);
         }
         for (const path of old.length === names.length ? [join(root, project)] : old) await removed(path);
       }

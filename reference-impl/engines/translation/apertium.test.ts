@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -88,8 +88,8 @@ describe("an apertium", () => {
   });
 
   test("that is not installed is missing, with the command that installs it", async () => {
-    writeFileSync(join(folder, "apertium"), "#!/bin/sh\nexit 127\n", { mode: 0o755 });
-    vi.stubEnv("PATH", `${folder}:${process.env["PATH"]}`);
+    for (const name of ["sh", "cat"]) symlinkSync(`/bin/${name}`, join(folder, name));
+    vi.stubEnv("PATH", folder);
     await expect(apertium()).rejects.toThrow(/^No translation: apertium is not installed\. .*apt-get install/);
   });
 });
