@@ -88,6 +88,7 @@ describe("an apertium", () => {
   });
 
   test("that is not installed is missing, with the command that installs it", async () => {
+    rmSync(join(folder, "apertium"), { force: true });
     for (const name of ["sh", "cat"]) symlinkSync(`/bin/${name}`, join(folder, name));
     vi.stubEnv("PATH", folder);
     await expect(apertium()).rejects.toThrow(/^No translation: apertium is not installed\. .*apt-get install/);
