@@ -16,7 +16,6 @@ describe.skipIf(missing.length > 0)(`the engines of this machine${missing.needs}
     const engines = join(scratch(), "engines.json");
     writeFileSync(engines, JSON.stringify({ lipSync: { engine: "http", url: worker.url } }));
     const results = await sandboxResults({
-      speed: 1,
       further: 3,
       options: ["--engines", engines],
       onResult: ({ id, status, reason, failures }) =>

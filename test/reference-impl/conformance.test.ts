@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import { controlledResults, sample, strictly, WELL } from "./judged.ts";
-import { sandboxResults } from "./sandbox.ts";
 
 // Each requirement by its cheapest checks; conformance.long.test.ts performs all of them.
 test("over its control interface, the service keeps every requirement that the suite decides, strictly", async () => {
   expect(strictly(await controlledResults({ checks: sample() }))).toEqual(WELL);
-});
-
-test("in accounts that last, under the profile sandbox, it does so too", async () => {
-  expect(strictly(await sandboxResults({ speed: 20 }), "sandbox.json")).toEqual(WELL);
 });

@@ -1,8 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
-import { vi } from "vitest";
 import { readTarget, type Result, runConformance } from "../../conformance/index.ts";
 import { READ_SCOPES } from "../../reference-impl/domain/scopes.ts";
 import { scratch, serve } from "./serve.ts";
@@ -23,8 +20,6 @@ const ACCOUNTS = [
 
 /** How a service of accounts that last is judged. */
 interface Sandbox {
-  /** Seconds of server and suite that pass in a second: both wait for rates of a minute, and a test does not have to. */
-  speed: number;
   /** Options of `dubspec serve`. */
   options?: readonly string[];
   /** Further accounts, in which checks run at the same time. */
@@ -33,8 +28,8 @@ interface Sandbox {
   onResult?(result: Result): void;
 }
 
-/** Has the suite judge a service of accounts that last, on its real clock, in a process where time may run fast. */
-export async function sandboxResults({ speed, options = [], further = 0, onResult }: Sandbox): Promise<Result[]> {
+/** Has the suite judge a service of accounts that last, in real time. */
+export async function sandboxResults({ options = [], further = 0, onResult }: Sandbox): Promise<Result[]> {
   const directory = scratch();
   const [seed, file] = [join(directory, "seed.json"), join(directory, "target.json")];
   const names = Array.from({ length: further }, (_, at) => `further${at + 1}`);
@@ -45,23 +40,10 @@ export async function sandboxResults({ speed, options = [], further = 0, onResul
     keys: [{ key: keys[name] }],
   }));
   writeFileSync(seed, JSON.stringify({ accounts: [...ACCOUNTS, ...more] }));
-  const start = Date.now();
-  if (speed !== 1) {
-    vi.stubEnv("DUBSPEC_TEST_TIME", `${start},${speed}`);
-    vi.stubEnv("NODE_OPTIONS", `--import ${pathToFileURL(join(import.meta.dirname, "fast-time.ts")).href}`);
-  }
   await serve(join(directory, "data"), "--seed", seed, "--target-file", file, ...options);
-  vi.unstubAllEnvs();
   const results: Result[] = [];
-  const run = {
-    profile: "sandbox" as const,
-    now: () => start + (Date.now() - start) * speed,
-    sleep: (milliseconds: number, signal?: AbortSignal) =>
-      // Rounded up, since timers leave out fractions of a millisecond.
-      wait(Math.ceil(milliseconds / speed) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
-  };
   const target = readTarget(file);
-  for await (const result of runConformance({ ...target, keys: { ...target.keys, ...keys } }, run)) {
+  for await (const result of runConformance({ ...target, keys: { ...target.keys, ...keys } }, { profile: "sandbox" })) {
     results.push(result);
     onResult?.(result);
   }

@@ -25,6 +25,7 @@ const AREAS: Record<Turnable, readonly string[]> = {
   "Q-SAME-ARGUMENTS": ["IDEM"],
   "Q-REPLAY-ANSWER": ["IDEM", "AREQ"],
   "Q-TEAM-REFUSALS": ["TEAM"],
+  "Q-MEMBER-OF-ANOTHER-TEAM": ["TEAM"],
   "Q-CREATED-OF-TRANSLATION": ["HOOK"],
   "Q-FAILED-CREATION-OF-TRANSLATION": ["HOOK"],
   "Q-WORDS-OF-TRANSLATIONS": ["TXT", "EXP"],

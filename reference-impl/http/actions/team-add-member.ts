@@ -18,7 +18,8 @@ export const teamAddMember = action({
     const members = await findMembers(db, team.id);
     // A person of several teams could no longer call anything: it would be unclear which one pays.
     const others = (await findMemberships(db, user.id)).filter(({ teamId }) => teamId !== team.id);
-    if (others.length > 0) throw unfit(email, "the person is in another team");
+    if (others.length > 0 && readings["Q-MEMBER-OF-ANOTHER-TEAM"] === "refused")
+      throw unfit(email, "the person is in another team");
     const isNew = await insertMember(db, team.id, user.id, caller.now);
     if (!isNew && readings["Q-TEAM-REFUSALS"] !== "accepted") throw unfit(email, "the person is in the team already");
     const seats = seatsOf(team, caller.account);
