@@ -29,7 +29,8 @@ const HEADS = [
 export async function countCosts(places: Places, { operations, quietSeconds }: Scale): Promise<string> {
   const place = await places.make("PostgreSQL", "costs");
   const [straight, api] = [await places.straight(place), await places.serve(place)];
-  const ask = asker(await api.ask<string>({ ask: "url" }));
+  // MCP answers only at the name of the service.
+  const ask = asker((await api.ask<string>({ ask: "url" })).replace("127.0.0.1", "localhost"));
   const value = async (sql: string) =>
     Number((await straight.ask<{ value: string }[]>({ ask: "rows", sql }))[0]?.value);
   const rows: string[][] = [];
@@ -74,6 +75,21 @@ export async function countCosts(places: Places, { operations, quietSeconds }: S
     await request("action that changes something", (at) =>
       ask("POST", "/v1/actions/settings_update", { requestId: crypto.randomUUID(), companyName: `Company ${at}` }),
     );
+    await request("tool called over MCP", () => ask("POST", "/mcp", TOOL_CALL));
+    await request("transcription by itself", async () => void (await upTo("/v1/transcribe")));
+    const translated = projects.slice(operations, 2 * operations);
+    const cues: string[] = [];
+    await request("transcript exported", async (at) => {
+      const wish = { source: "translated", targetLanguage: "spanish", outputFormat: "srt" };
+      cues.push(await ask("POST", `/v1/projects/${translated[at]}/transcript`, wish));
+    });
+    await request("edited translation, accepted", (at) =>
+      ask("POST", `/v1/projects/${translated[at]}/dub`, { targetLanguage: "spanish", translatedSrt: cues[at] }),
+    );
+    await runs("its dub");
+    const status = await ask("GET", `/v1/translate/${translated[0]}/status`);
+    const media = new URL((JSON.parse(status) as { originalVideoUrl: string }).originalVideoUrl);
+    await request("media downloaded", () => ask("GET", media.pathname + media.search));
     await request("deletion of a project", (at) => ask("DELETE", `/v1/translate/${projects[operations + at]}`));
     await api.stop();
     const quiet = [
@@ -131,12 +147,19 @@ async function whileQuiet(
   return [role, String(held), rate.toFixed(1)];
 }
 
+const TOOL_CALL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "settings_get", arguments: {} } };
+
 const asker = (url: string) => async (method: string, path: string, body?: object) => {
   const answer = await fetch(url + path, {
     method,
-    headers: { "x-api-key": KEY, ...(body ? { "content-type": "application/json" } : {}) },
+    headers: {
+      "x-api-key": KEY,
+      accept: "application/json, text/event-stream",
+      ...(body ? { "content-type": "application/json" } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-  await answer.arrayBuffer();
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${text}`);
+  return text;
 };
