@@ -56,8 +56,8 @@ function Deliveries() {
     );
   return (
     <p class="quiet">
-      The API has no list of the webhooks that were sent. Your endpoint, or <code>npx dubspec receive</code>, shows
-      them.
+      The API has no list of the webhooks that were sent. Your endpoint gets each of them once. Whoever runs the service
+      finds them in its log, with how they ended, if it was started with <code>DUBSPEC_LOG_LEVEL=info</code>.
     </p>
   );
 }

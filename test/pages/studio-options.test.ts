@@ -35,3 +35,37 @@ test.each(["mock", "reference"] as const)(
     await page.locator(".head").getByText("Dubbed", { exact: true }).waitFor({ timeout: 600_000 });
   },
 );
+
+test.each(["mock", "reference"] as const)(
+  "on the %s, the settings of cloned voices are off while another voice is chosen, and are not sent",
+  async (name) => {
+    const page = await look.at(await look.start(name));
+    await page.getByRole("button", { name: "Use the sample clip" }).click();
+    await page.getByRole("button", { name: "Upload and dub" }).click();
+    const dubbed = page.locator(".head").getByText("Dubbed", { exact: true });
+    await dubbed.waitFor({ timeout: 600_000 });
+    await page.getByText("Options of the dub").click();
+    const tune = page.getByLabel("Tune the cloned voices");
+    const settings = [tune, page.getByLabel(/^Stability: /), page.getByLabel(/^Similarity: /)];
+    const areEnabled = () => Promise.all(settings.map((one) => one.isEnabled()));
+    await tune.check();
+    await expect.poll(areEnabled).toEqual([true, true, true]);
+    await page.getByRole("button", { name: "List other voices" }).click();
+    const voices = page.getByRole("combobox", { name: "Voices" });
+    await expect.poll(() => voices.locator("option").count()).toBeGreaterThan(1);
+    await voices.selectOption({ index: 1 });
+    await expect.poll(areEnabled).toEqual([false, false, false]);
+    expect(await tune.isChecked()).toBe(false);
+
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().endsWith("/dub")),
+      page.getByRole("button", { name: "Dub again into Spanish" }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ voiceMode: "custom", voiceId: await voices.inputValue() });
+    expect(request.postDataJSON()).not.toHaveProperty("voiceCloningSettings");
+    // They come back with the cloned voices.
+    await voices.selectOption("");
+    await expect.poll(areEnabled).toEqual([true, true, true]);
+    expect(await tune.isChecked()).toBe(true);
+  },
+);
