@@ -26,7 +26,7 @@ async function examined(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { exitCode, stderr, ...(JSON.parse(stdout) as Examination) };
 }
 
-describe.skipIf(!PROGRAMS.every(hasProgram))("where all engines are installed", () => {
+describe.skipIf(!PROGRAMS.every(hasProgram))(`where all engines are installed (needs ${PROGRAMS.join(", ")})`, () => {
   test("the table has each stage with its engine, in 80 columns, and says into which languages English is dubbed", async () => {
     const { exitCode, stdout, stderr } = await dubspec(["doctor"]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
@@ -135,8 +135,10 @@ test("services count as there, are not called, and are named by their hosts", as
   expect(dubs).toEqual([]);
 });
 
-test.skipIf(!hasPackage("@ffmpeg/core") || !hasPackage("@echogarden/espeak-ng-emscripten"))(
-  "engines of WebAssembly take the place of programs that are not installed, and the command ends by itself",
+const WASM = ["@ffmpeg/core", "@echogarden/espeak-ng-emscripten"];
+
+test.skipIf(!WASM.every(hasPackage))(
+  `engines of WebAssembly take the place of programs that are not installed, and the command ends by itself (needs ${WASM.join(", ")})`,
   async () => {
     const chosen = fileWith({ media: { engine: "ffmpeg-wasm" }, voices: [{ engine: "espeak-ng-wasm" }] });
     for (const file of ["local", chosen]) {

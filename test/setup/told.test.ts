@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { told, type Ran } from "../vitest/told.ts";
+import { needsOf, told, type Ran } from "../vitest/told.ts";
 
 const ran = (path: string, passed: number, failed = 0, skipped = 0, notes: string[] = []): Ran => ({
   path,
   passed,
   failed,
   skipped,
+  needs: [],
   notes,
 });
 
@@ -23,6 +24,16 @@ test("a loop of which some files were asked for says so, and no more", () => {
     "npm test passed: 1 test in 1 s, from 1 of its 180 files. 2 tests did not run.",
   );
   expect(told("npm test", [], 180, 1)).toBe("npm test found no test to run.");
+});
+
+test("a loop in which tests did not run says what they need, by their titles", () => {
+  expect(needsOf("media > attacks (needs ffmpeg) > text is read (needs ffmpeg, tesseract)")).toEqual([
+    "ffmpeg",
+    "ffmpeg",
+    "tesseract",
+  ]);
+  const needy = { ...ran("a.test.ts", 1, 0, 2), needs: ["tesseract", "ffmpeg", "tesseract"] };
+  expect(told("npm run test:all", [needy], 1, 1)).toContain("2 tests did not run, for want of ffmpeg, tesseract.");
 });
 
 test("a loop that failed says how to run the failing files again", () => {

@@ -1,7 +1,7 @@
 /** A reporter of vitest: after everything else, it says in plain words how a whole loop of tests went. */
 import { relative } from "node:path";
 import type { Reporter, TestModule, Vitest } from "vitest/node";
-import { told, type Ran } from "./told.ts";
+import { needsOf, told, type Ran } from "./told.ts";
 
 /** A file as `told` wants it. One that failed without a failing test of its own counts as one failed test. */
 function ranOf(module: TestModule, root: string): Ran {
@@ -13,6 +13,7 @@ function ranOf(module: TestModule, root: string): Ran {
     passed: of("passed").length,
     failed: failed === 0 && module.state() === "failed" ? 1 : failed,
     skipped: of("skipped").length,
+    needs: of("skipped").flatMap((test) => needsOf(test.fullName)),
     notes: tests.flatMap((test) =>
       test.annotations().flatMap(({ type, message }) => (type === "summary" ? [message] : [])),
     ),

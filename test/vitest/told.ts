@@ -6,6 +6,8 @@ export interface Ran {
   passed: number;
   failed: number;
   skipped: number;
+  /** Programs and packages that its skipped tests name in their titles, as in "(needs ffmpeg, flite)". */
+  needs: readonly string[];
   /** What its tests want told at the end, as annotations of the type `summary`. */
   notes: readonly string[];
 }
@@ -24,6 +26,10 @@ const counted = (count: number, one: string) => `${count.toLocaleString("en")} $
 const long = (seconds: number) =>
   seconds < 100 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 
+/** What the title of a test says that it needs. */
+export const needsOf = (title: string): string[] =>
+  [...title.matchAll(/\(needs ([^)]+)\)/g)].flatMap(([, list = ""]) => list.split(", "));
+
 /**
  * The last lines of a loop.
  * @param command what was typed
@@ -33,7 +39,9 @@ const long = (seconds: number) =>
 export function told(command: string, files: readonly Ran[], all: number, seconds: number, broken = 0): string {
   const sum = (key: "passed" | "failed" | "skipped") => files.reduce((total, file) => total + file[key], 0);
   const failing = files.filter(({ failed }) => failed > 0);
-  const skipped = sum("skipped") > 0 ? ` ${counted(sum("skipped"), "test")} did not run.` : "";
+  const needs = [...new Set(files.flatMap((file) => file.needs))].toSorted();
+  const why = needs.length > 0 ? `, for want of ${needs.join(", ")}` : "";
+  const skipped = sum("skipped") > 0 ? ` ${counted(sum("skipped"), "test")} did not run${why}.` : "";
   if (files.length === 0) return `${command} found no test to run.`;
   if (failing.length > 0) {
     const again = failing.map(({ path }) => `  npx vitest run ${path}`);

@@ -6,7 +6,7 @@ import { hasProgram } from "../../testing/engines.ts";
 import { Missing } from "../parts.ts";
 import { apertium } from "./apertium.ts";
 
-describe.skipIf(!hasProgram("apertium"))("apertium", () => {
+describe.skipIf(!hasProgram("apertium"))("translations by apertium (needs apertium)", () => {
   test("gives one text for each, whatever the texts hold", async () => {
     const texts = [
       "The house is big.",
