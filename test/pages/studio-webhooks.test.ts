@@ -1,13 +1,43 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { receiver } from "../../reference-impl/testing/receiver.ts";
 import { photograph } from "./browser.ts";
 import { lookingAtStudio } from "./studio-looking.ts";
+import type { StudioServer, studioServers } from "./studio-servers.ts";
 
 const look = lookingAtStudio();
 
-test.each(["mock", "reference"] as const)(
+interface Sent {
+  type: string;
+  /** Of the event. */
+  id: string;
+  server: StudioServer;
+}
+
+/** Where each server shows a webhook that it sent. */
+const places: [name: keyof typeof studioServers, isSeen: (page: Page, sent: Sent) => Promise<unknown>][] = [
+  [
+    "mock",
+    async (page, { type }) => {
+      await page.getByRole("link", { name: "See every webhook that was sent" }).click();
+      await page.getByRole("region", { name: "Webhooks", exact: true }).getByText(type).first().waitFor();
+    },
+  ],
+  [
+    "reference",
+    async (page, { type, id, server }) => {
+      await page.getByText("in its log, with how they ended, if it was started with DUBSPEC_LOG_LEVEL=info").waitFor();
+      await photograph(page, "studio-reference-webhooks-sent");
+      const lines = () => server.logged().split("\n");
+      const line = () => lines().find((one) => one.includes(`"${id}"`)) ?? "{}";
+      await expect.poll(() => JSON.parse(line())).toMatchObject({ type, state: "acknowledged", status: 204 });
+    },
+  ],
+];
+
+test.each(places)(
   "on the %s, webhooks go to the URL that was saved, and are seen where the page says",
-  async (name) => {
+  async (name, isSeen) => {
     const endpoint = await receiver();
     const server = await look.start(name);
     const page = await look.at(server);
@@ -24,21 +54,9 @@ test.each(["mock", "reference"] as const)(
     await page.getByRole("button", { name: "Use the sample clip" }).click();
     await page.getByRole("button", { name: "Upload and dub" }).click();
     await expect.poll(() => endpoint.received.length).toBeGreaterThan(0);
-    const { type } = JSON.parse(endpoint.received[0]?.body ?? "{}") as { type: string };
+    const [sent] = endpoint.received;
     await toWebhooks.click();
-    if (name === "mock") {
-      await page.getByRole("link", { name: "See every webhook that was sent" }).click();
-      await page.getByRole("region", { name: "Webhooks", exact: true }).getByText(type).first().waitFor();
-    } else {
-      await page.getByText("in its log, with how they ended, if it was started with DUBSPEC_LOG_LEVEL=info").waitFor();
-      await photograph(page, "studio-reference-webhooks-sent");
-      const id = endpoint.received[0]?.headers["x-service-event-id"];
-      const line = () =>
-        server
-          .logged()
-          .split("\n")
-          .find((one) => one.includes(`"${id}"`)) ?? "{}";
-      await expect.poll(() => JSON.parse(line())).toMatchObject({ type, state: "acknowledged", status: 204 });
-    }
+    const { type } = JSON.parse(sent?.body ?? "{}") as { type: string };
+    await isSeen(page, { type, id: String(sent?.headers["x-service-event-id"]), server });
   },
 );
