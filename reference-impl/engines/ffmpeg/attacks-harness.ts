@@ -12,12 +12,12 @@ export const playlistsOf = (other: string) => ({
   DASH: `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT2S" profiles="urn:mpeg:dash:profile:isoff-on-demand:2011"><Period><AdaptationSet mimeType="video/mp4"><Representation id="1" bandwidth="1" codecs="avc1"><BaseURL>${other}</BaseURL><SegmentBase/></Representation></AdaptationSet></Period></MPD>`,
 });
 
-/** Files that attack, and why they are refused; null: they are read for what they really hold. */
-export const ATTACKS: readonly (readonly [what: string, file: string, reason: RefusalReason | null])[] = [
+/** Files that attack, and why they are refused, unless they are read for the two seconds that they really hold. */
+export const ATTACKS: readonly (readonly [what: string, file: string, end: RefusalReason | "read as 2 s"])[] = [
   ["a picture of 400 million pixels under the name of a video", "bomb.mp4", "too many pixels"],
   ["a picture of 400 million pixels as a video", "track.mkv", "too many pixels"],
   ["a picture of 400 million pixels as the cover of a song", "song.mp3", "too many pixels"],
-  ["a header that claims 4,294,967 seconds", "claims.mp4", null],
+  ["a header that claims 4,294,967 seconds", "claims.mp4", "read as 2 s"],
   ["ten hours of silence in a small file", "hours.flac", "too long"],
   ["a file that breaks off", "half.mp4", "damaged"],
   ["a file without its end, where its tables are", "headless.mp4", "unreadable"],
@@ -46,7 +46,7 @@ export function makeAttacks(directory: string): void {
   clip.writeUInt32BE(0xffffffff, duration);
   write("claims.mp4", clip);
 
-  make("-f", "lavfi", "-i", "anullsrc=r=1000:cl=mono:n=32768", "-t", "36000", "-frame_size", "32768", "hours.flac");
+  make("-f", "lavfi", "-i", "anullsrc=r=8000:cl=mono:n=32768", "-t", "36000", "-frame_size", "32768", "hours.flac");
   make("-i", "clip.mp4", "-c", "copy", "-movflags", "faststart", "whole.mp4");
   write("half.mp4", read("whole.mp4").subarray(0, -8000));
   write("random.mp4", randomBytes(100_000));
