@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { statusOf, transcribed } from "../testing/projects.ts";
 import { testServer } from "../testing/server.ts";
 
@@ -44,4 +44,18 @@ test("a media URL serves the part of the file that is asked for, and the whole f
     const { statusCode, rawPayload } = await get(range);
     expect({ range, statusCode, size: rawPayload.length }).toEqual({ range, statusCode: 200, size });
   }
+});
+
+test("HEAD of a media URL states the length of the file, or of the part, and reads nothing of it", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const { originalVideoUrl } = await statusOf(server, key, await transcribed(server, key));
+  const url = originalVideoUrl.replace("http://localhost:4020", "");
+  const { rawPayload } = await server.app.inject(url);
+  const read = vi.spyOn(server.service.files, "read");
+  const whole = await server.app.inject({ method: "HEAD", url });
+  expect([whole.statusCode, whole.headers["content-length"]]).toEqual([200, String(rawPayload.length)]);
+  const part = await server.app.inject({ method: "HEAD", url, headers: { range: "bytes=0-3" } });
+  expect([part.statusCode, part.headers["content-length"]]).toEqual([206, "4"]);
+  expect(read).not.toHaveBeenCalled();
 });

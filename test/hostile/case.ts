@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { withMedia } from "./media.ts";
 
 /** What of a case is an HTTP request, as far as the judge needs it. */
 export interface Asked {
@@ -9,6 +10,8 @@ export interface Asked {
   steered?: boolean;
   /** Whether a steered fault may meet it: a status, late, or a connection that is cut. */
   faulty?: boolean;
+  /** Whether it asks for media by a URL that the server has named, if at all; or by one that it cannot have named. */
+  media?: "named" | "spoilt" | undefined;
 }
 
 /** How a case goes on when all of its bytes are sent. */
@@ -39,18 +42,13 @@ export interface Case {
 }
 
 /** A request as it will be written. Header values are bytes, one for each character. */
-export interface Plain {
-  method: string;
-  target: string;
+export interface Plain extends Asked {
   headers: [name: string, value: string][];
   body: Uint8Array;
-  steered?: boolean;
-  faulty?: boolean;
 }
 
-/** Where the id of a living project goes, as long as one, so that a body keeps its length; and the place of its media. */
+/** Where the id of a living project goes, as long as one, so that a body keeps its length. */
 export const projectPlace = "@the-place-of-a-project@";
-export const mediaPlace = "@media@";
 
 /** Bytes of text, one for each character. */
 export const latin1 = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "latin1"));
@@ -84,11 +82,12 @@ export function properCase(kind: string, request: Plain): Case {
   return { kind, pieces, pauseMilliseconds: 0, ending: "wait", asked: [askedOf(request)], proper: true };
 }
 
-export const askedOf = ({ method, target, steered = false, faulty = false }: Plain): Asked => ({
+export const askedOf = ({ method, target, steered = false, faulty = false, media }: Plain): Asked => ({
   method,
   target,
   steered,
   faulty,
+  media,
 });
 
 /** A case of bytes of which it is open what a server should make of them. */
@@ -104,16 +103,18 @@ export const brokenCase = (kind: string, bytes: Uint8Array, ending: Ending = "wa
 /** What hostile requests may ask about. */
 export interface Known {
   projectId: string;
-  /** Where its media is. */
+  /** Where its media is: what follows the host in a URL of an answer. */
   media: string;
+  /** Where the media of another project is. */
+  otherMedia: string;
   /** A project that may be deleted, for the others would find nothing then. */
   doomed: string;
 }
 
 /** Puts a living project and its media in a case. */
-export function placed(given: Case, { projectId, media, doomed }: Known): Case {
+export function placed(given: Case, { projectId, media, otherMedia, doomed }: Known): Case {
   const project = given.asked.some(({ method }) => method === "DELETE") ? doomed : projectId;
-  const fill = (text: string) => text.replaceAll(projectPlace, project).replaceAll(mediaPlace, media);
+  const fill = (text: string) => withMedia(text.replaceAll(projectPlace, project), media, otherMedia);
   const pieces = given.pieces.map((piece) =>
     piece.length < 100_000 && piece.includes(64) ? latin1(fill(Buffer.from(piece).toString("latin1"))) : piece,
   );

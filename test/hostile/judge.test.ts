@@ -3,7 +3,12 @@ import { createMock } from "../../mock/index.ts";
 import { AnswerMalformed, readAnswers, type WireAnswer } from "./answers.ts";
 import { brokenFault, faultOf, routeOf, type Claims } from "./judge.ts";
 
-const claims: Claims = { namesRequirements: true, surfaces: ["media", "actions"], secrets: ["whsec_other"] };
+const claims: Claims = {
+  namesRequirements: true,
+  surfaces: ["media", "actions"],
+  secrets: ["whsec_other"],
+  media: Buffer.from("frames"),
+};
 const asked = { method: "POST", target: "/v1/actions/settings_get" };
 const json: [string, string] = ["content-type", "application/json"];
 
@@ -108,6 +113,29 @@ describe("an answer is judged only by the contract", () => {
     expect(faultOf(echoed, { method: "GET", target: "/_media/x" }, claims) ?? "").not.toMatch(/unescaped/);
     const page = made(200, "<p><script>hostile()</script>", [["content-type", "text/html"]]);
     expect(faultOf(page, { method: "GET", target: "/docs" }, claims)).toMatch(/unescaped/);
+  });
+
+  test.each<[status: number, body: string, range: string | undefined, media: "named" | "spoilt", fault: RegExp]>([
+    [200, "frames", undefined, "named", /^$/],
+    [206, "ram", "bytes 1-3/6", "named", /^$/],
+    [416, "", "bytes */6", "named", /^$/],
+    [200, "frames", undefined, "spoilt", /200 for a URL of media that it did not make/],
+    [206, "ram", "bytes 1-3/6", "spoilt", /206 for a URL of media that it did not make/],
+    [200, "another", undefined, "named", /200 with the length of another part/],
+    [200, "framed", undefined, "named", /200 with other bytes/],
+    [206, "ram", "bytes 0-2/6", "named", /206 with other bytes/],
+    [206, "ram", "bytes 1-2/6", "named", /206 with the length of another part/],
+    [206, "ram", "bytes 1-3/7", "named", /206 with the range/],
+    [206, "frames", undefined, "named", /206 with the range/],
+    [416, "", undefined, "named", /416 with the range/],
+  ])("media with status %i, the bytes %j and the range %s, by a URL that is %s, has the fault %s", (...given) => {
+    const [status, body, range, media, fault] = given;
+    const headers: [string, string][] = [
+      ["content-type", "video/mp4"],
+      ["content-length", String(body.length)],
+      ...(range === undefined ? [] : [["content-range", range] as [string, string]]),
+    ];
+    expect(faultOf(made(status, body, headers), { method: "GET", target: "/m", media }, claims) ?? "").toMatch(fault);
   });
 
   test("the transport may refuse bytes that are not a request, but not with a fault", () => {

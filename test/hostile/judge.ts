@@ -118,6 +118,8 @@ export interface Claims {
   surfaces: readonly string[];
   /** Texts that no hostile request may ever be shown. */
   secrets: readonly string[];
+  /** What the media is that hostile requests know the URL of. */
+  media: Buffer;
 }
 
 /** What is wrong with an answer to a request that is in order by HTTP; undefined where nothing is. */
@@ -126,7 +128,7 @@ export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): strin
   if (asked.faulty && isProxyFault(answer, asked)) return commonFault(answer, claims);
   return (
     commonFault(answer, claims) ??
-    (route ? operationFault(answer, route, asked, claims) : elsewhereFault(answer, asked))
+    (route ? operationFault(answer, route, asked, claims) : elsewhereFault(answer, asked, claims))
   );
 }
 
@@ -243,15 +245,34 @@ function refusalFault(
 }
 
 /** Media, and what the contract has not. */
-function elsewhereFault(answer: WireAnswer, { target }: Asked): string | undefined {
+function elsewhereFault(answer: WireAnswer, asked: Asked, claims: Claims): string | undefined {
   const { status, body } = answer;
   if (status >= 500) return `${status} for an unknown operation: ${body.toString("latin1").slice(0, 200)}`;
-  const media = URL.parse(`http://localhost${target}`)?.pathname.startsWith("/_media/") ?? false;
   if (body.length > 0 && headersOf(answer, "content-type").length !== 1)
     return `${status} with a body and no content type.`;
-  if (media && (status === 200 || status === 206)) return undefined;
+  if (asked.media && (asked.method === "GET" || asked.method === "HEAD")) {
+    const fault = mediaFault(answer, asked, claims);
+    if (fault) return fault;
+  }
   if (status < 400 || body.length === 0) return undefined;
   return jsonFault(answer, shortError);
+}
+
+/** What is wrong with an answer that gives media; undefined where it gives none. */
+function mediaFault(answer: WireAnswer, { method, media }: Asked, claims: Claims): string | undefined {
+  const { status, body } = answer;
+  const size = claims.media.length;
+  const [range] = headersOf(answer, "content-range");
+  if (status === 416) return range === `bytes */${size}` ? undefined : `416 with the range ${range}.`;
+  if (status !== 200 && status !== 206) return undefined;
+  if (media === "spoilt") return `${status} for a URL of media that it did not make.`;
+  const [, first = "0", last = String(size - 1)] =
+    (status === 206 && /^bytes (\d+)-(\d+)\/\d+$/.exec(range ?? "")) || [];
+  if (status === 206 && range !== `bytes ${first}-${last}/${size}`) return `206 with the range ${range}.`;
+  const part = claims.media.subarray(Number(first), Number(last) + 1);
+  if (headersOf(answer, "content-length")[0] !== String(part.length))
+    return `${status} with the length of another part.`;
+  return method === "HEAD" || body.equals(part) ? undefined : `${status} with other bytes than those of the media.`;
 }
 
 /** The form of refusals of what the contract does not have. */

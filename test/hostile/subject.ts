@@ -58,6 +58,16 @@ export async function startSubject(server: Server): Promise<Subject> {
     form.append("targetLanguage", "spanish");
     return (await send("/v1/translate", key, { method: "POST", body: form }))["projectId"] ?? "";
   };
+  const mediaOf = async (projectId: string, key: string): Promise<string> => {
+    const details = JSON.stringify(await send(`/v1/projects/${projectId}`, key));
+    const here = [...details.matchAll(/"(https?:[^"]+)"/g)]
+      .map(([, text = ""]) => new URL(text))
+      .find((url) => url.port === String(port));
+    if (!here) throw new Error(`The ${server} under test names no media of its own: ${details}`);
+    const media = await (await fetch(here, { dispatcher })).arrayBuffer();
+    if (!clip.equals(Buffer.from(media))) throw new Error(`The ${server} under test has other media at ${here.href}`);
+    return here.pathname + here.search;
+  };
 
   // A world of secrets, of which hostile requests know nothing.
   const secretKey = "dub_test_locked-away-82c1";
@@ -73,19 +83,20 @@ export async function startSubject(server: Server): Promise<Subject> {
       surfaces,
       namesRequirements: server === "mock",
       secrets: [canary, secretKey, secretProject, data.secret],
+      media: clip,
     },
-    known: { projectId: "", media: "", doomed: "" },
+    known: { projectId: "", media: "", otherMedia: "", doomed: "" },
     health: () => askHealth(child),
     async refresh() {
       for (const world of [...worlds, steeredWorld, faultyWorld, restoredWorld, ...passingWorlds])
         await post("/_control/reset", `dub_test_${world}`, {});
-      for (const world of worlds.slice(1)) await upload(`dub_test_${world}`, "hostile");
-      const [key = ""] = worlds.map((world) => `dub_test_${world}`);
+      const [key = "", otherKey = "", ...keys] = worlds.map((world) => `dub_test_${world}`);
+      for (const one of keys) await upload(one, "hostile");
       const projectId = await upload(key, "hostile");
-      const details = JSON.stringify(await send(`/v1/projects/${projectId}`, key));
       subject.known = {
         projectId,
-        media: /_media\/([\w-]+)/.exec(details)?.[1] ?? "",
+        media: await mediaOf(projectId, key),
+        otherMedia: await mediaOf(await upload(otherKey, "hostile"), otherKey),
         doomed: await upload(key, "hostile"),
       };
       if (JSON.stringify(await send(`/v1/projects/${secretProject}`, secretKey)).includes(canary) === false)

@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { mediaPlace, projectPlace, type Plain } from "../case.ts";
+import { projectPlace, type Plain } from "../case.ts";
+import { mediaPlace } from "../media.ts";
 import { operations } from "./contract.ts";
 import { credentials, tricks } from "./headers.ts";
 import { junk, script } from "./values.ts";
 
 /** Methods that node's parser knows. */
-const methods = fc.oneof(
+export const methods = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS") },
   {
     weight: 1,
@@ -34,7 +35,8 @@ const targets = fc.oneof(
     "/v1/",
     "/_control",
     "/_media/",
-    `/_media/${mediaPlace}`,
+    "/media/",
+    mediaPlace("whole"),
     "/_dubspec",
     "/docs",
     "/favicon.ico",
@@ -44,7 +46,7 @@ const targets = fc.oneof(
 );
 
 /** Text as it may stand in a request target. */
-const inTarget = (text: string) =>
+export const inTarget = (text: string) =>
   Buffer.from(text)
     .toString("latin1")
     .replaceAll(/[^!-~\u0080-\u00FF]/g, (one) => `%${one.charCodeAt(0).toString(16).padStart(2, "0")}`)
@@ -115,52 +117,5 @@ export const pathRequest: fc.Arbitrary<Plain> = fc
     method,
     target: change(path),
     headers: [...keys, ...others],
-    body: new Uint8Array(),
-  }));
-
-const ranges = fc.oneof(
-  fc.constantFrom(
-    "bytes=0-",
-    "bytes=0-0",
-    "bytes=-1",
-    "bytes=-0",
-    "bytes=-",
-    "bytes=5-2",
-    "bytes=1e3-",
-    "bytes=0-18446744073709551616",
-    "bytes=99999999999999999999-",
-    "bytes=0-0,1-1",
-    `bytes=${"0-,".repeat(2_000)}`,
-    "bytes=--1",
-    "bytes= 0 - 1",
-    "bytes=0x1-0x2",
-    "lines=0-1",
-    "bytes",
-    "=",
-    "bytes=١-٢",
-    `bytes=${"9".repeat(5_000)}-`,
-  ),
-  fc.tuple(fc.integer(), fc.integer()).map(([first, last]) => `bytes=${first}-${last}`),
-);
-
-/** Requests for media, whole and in odd ranges. */
-export const mediaRequest: fc.Arbitrary<Plain> = fc
-  .tuple(
-    fc.constantFrom("GET", "GET", "GET", "HEAD", "OPTIONS", "POST", "DELETE"),
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constantFrom("/original", "", "/x/video", "/x/y/z", "/../../x", "/original?x=1") },
-      { weight: 1, arbitrary: junk.map((text) => `/${inTarget(text)}`) },
-    ),
-    fc.oneof(
-      { weight: 6, arbitrary: fc.constant(mediaPlace) },
-      { weight: 1, arbitrary: fc.constantFrom("x", "-", "prj_x-", "undefined-undefined", "__proto__-", "%00-x") },
-    ),
-    ranges,
-    tricks,
-  )
-  .map(([method, rest, place, range, others]) => ({
-    method,
-    target: `/_media/${place}${rest}`,
-    headers: [["range", Buffer.from(range).toString("latin1")], ...others],
     body: new Uint8Array(),
   }));
