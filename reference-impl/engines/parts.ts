@@ -2,8 +2,8 @@ import type { TargetLanguage } from "../domain/languages.ts";
 
 /**
  * The parts of which real engines are made, each with adapters for programs of this machine and for services over HTTP.
- * They work on files of this machine, whose paths they get. A part that cannot do its task at all gives a `Missing`; one
- * that fails at it throws, and the step is tried again.
+ * They work on files of this machine, whose paths they get. A part that cannot do its task at all gives a `Missing`, and
+ * one whose result is of no use an `Unusable`; whatever else it throws may be over the next time.
  */
 
 /** Names an engine, for people and for the digests under which results are kept. */
@@ -27,6 +27,11 @@ export class Missing extends Error {
     this.problem = problem;
     if (install !== undefined) this.install = install;
   }
+}
+
+/** What an engine made of its task is of no use, and would be the next time. The message names engine and remedy. */
+export class Unusable extends Error {
+  override name = "Unusable";
 }
 
 /** How much a program may use. */

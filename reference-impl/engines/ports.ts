@@ -70,15 +70,17 @@ export interface Engines {
 /** Whether an engine gave up on its task. */
 export const isFailure = (result: object): result is RunFailure => "code" in result;
 
-/** A failure that is more than that: only the records and routes that distinguish them look at `how`. */
-export class EngineFailure implements RunFailure {
+/**
+ * A failure that is more than that: only the records and routes that distinguish them look at `how`. One that is thrown
+ * may be over the next time.
+ */
+export class EngineFailure extends Error implements RunFailure {
   readonly code: AsyncErrorCode;
-  readonly message: string;
   readonly how: "no-speech" | "timed-out" | "rejected" | "canceled" | "gave-up";
 
-  constructor(code: AsyncErrorCode, message: string, how: EngineFailure["how"]) {
+  constructor(code: AsyncErrorCode, message: string, how: EngineFailure["how"], cause?: unknown) {
+    super(message, { cause });
     this.code = code;
-    this.message = message;
     this.how = how;
   }
 
@@ -87,6 +89,9 @@ export class EngineFailure implements RunFailure {
     return { code: this.code, message: this.message };
   }
 }
+
+/** What to do about a failure that may have been an accident. */
+export const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
 
 /** How an engine failed, if it said more than that. */
 export const howOf = (failure: RunFailure) => (failure instanceof EngineFailure ? failure.how : undefined);

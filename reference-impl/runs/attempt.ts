@@ -1,5 +1,5 @@
 import type { AsyncErrorCode } from "../../generated/types.ts";
-import { EngineFailure } from "../engines/ports.ts";
+import { EngineFailure, REMEDY } from "../engines/ports.ts";
 import type { RunAtWork } from "../storage/runs.ts";
 import { clockOf } from "../storage/worlds.ts";
 import type { Outcome, Step, StepName, Works } from "./context.ts";
@@ -20,8 +20,8 @@ const FAILS_WITH: Partial<Record<StepName, AsyncErrorCode>> = {
 };
 
 /**
- * Does the work of a step, which comes to an end: one that hangs fails the run, and so does one that could not be done for
- * a day.
+ * Does the work of a step, which comes to an end: one that hangs is stopped and fails the run, and so does one that could
+ * not be done for a day.
  * @throws whatever went wrong, for another attempt
  */
 export async function attempt(step: Step, work: RunAtWork, works: Works): Promise<Outcome> {
@@ -29,7 +29,7 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
   const patience = (works.patienceOf ?? patienceOf)(work.project.duration);
   let timer: NodeJS.Timeout | undefined;
   const hangs = new Promise<Outcome>((resolve) => {
-    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 1000)} seconds.`;
+    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 1000)} seconds. ${REMEDY}`;
     timer = setTimeout(() => resolve(failure(step, message, "timed-out")), patience);
   });
   let problem: unknown;
@@ -38,7 +38,8 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
   } catch (error) {
     problem = error;
     if (clockOf(work.world) - work.run.due_at < GIVE_UP_MS) throw error;
-    return failure(step, `The step "${step.name}" could not be done for a day.`, "gave-up");
+    const why = error instanceof EngineFailure ? error.message : `The log of the service says why. ${REMEDY}`;
+    return failure(step, `The step "${step.name}" could not be done for a day. ${why}`, "gave-up");
   } finally {
     clearTimeout(timer);
     works.observer?.onStep(work, (performance.now() - began) / 1000, problem);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkedEngines } from "../engines/checked.ts";
-import type { Engines } from "../engines/ports.ts";
+import { EngineFailure, type Engines } from "../engines/ports.ts";
 import { dub, eventsOf, statusOf, transcribed } from "../testing/projects.ts";
 import type { RunAtWork } from "../storage/runs.ts";
 import { testServer, type TestServer } from "../testing/server.ts";
@@ -27,7 +27,10 @@ test("an engine that hangs fails the run, which says so", async () => {
   expect(lipSync).toMatchObject({ status: "FAILED" });
   expect((await eventsOf(server, projectId)).at(-1)).toMatchObject({
     type: "project.lipsync.failed",
-    error: { code: "LIPSYNC_FAILED", message: 'The step "done" gave no result in 3 seconds.' },
+    error: {
+      code: "LIPSYNC_FAILED",
+      message: expect.stringMatching(/^The step "done" gave no result in 3 seconds\. .*dubspec doctor/),
+    },
   });
 });
 
@@ -44,21 +47,24 @@ test("an engine that dies leaves the run waiting, and the next attempt goes on",
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "success" });
 });
 
-test("a step that could not be done for a day fails the run", async () => {
+test.each([
+  [new Error("the process of the engine ended"), "The log of the service says why. Start it again"],
+  [new EngineFailure("VOICE_SYNTHESIS_FAILED", "Speech failed: the disk is full.", "gave-up"), "the disk is full"],
+])("a step that could not be done for a day fails the run, and says what is known: %s", async (problem, why) => {
   const { service } = await testServer();
   const step: Step = {
     name: "audio_assembling",
     seconds: () => 0,
-    perform: () => Promise.reject(new Error("the process of the engine ended")),
+    perform: () => Promise.reject(problem),
   };
   const after = (hours: number) => {
     const world = { clock: "manual", clock_ms: hours * HOUR_MS };
     return attempt(step, { run: { due_at: 0 }, project: { duration: 3 }, world } as RunAtWork, service);
   };
-  await expect(after(23)).rejects.toThrow("the process of the engine ended");
+  await expect(after(23)).rejects.toBe(problem);
   expect((await after(24)).failure).toMatchObject({
     code: "VOICE_SYNTHESIS_FAILED",
-    message: 'The step "audio_assembling" could not be done for a day.',
+    message: expect.stringMatching(`^The step "audio_assembling" could not be done for a day\\. .*${why}`),
   });
 });
 

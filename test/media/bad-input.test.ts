@@ -1,71 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { copyFile, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { done, dub, HEARD, studioIn, TASK, USUAL, type Studio } from "../../bench/media/dubbing.ts";
-import { Missing, type Recogniser, type Translator, type Voice } from "../../reference-impl/engines/parts.ts";
-import { nativeFfmpeg } from "../../reference-impl/engines/ffmpeg/native.ts";
+import { Missing, type Recogniser } from "../../reference-impl/engines/parts.ts";
 import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
 import { ProgramFailure, runProgram } from "../../reference-impl/engines/programs/program.ts";
 import { clip } from "../../reference-impl/engines/sound/sound-harness.ts";
+import { fakeParts, type Calls } from "./fake-parts.ts";
 import { missingOf } from "./local.ts";
 
 const missing = missingOf("ffmpeg");
-
-/** How often each of the parts was called. */
-interface Calls {
-  recognise: number;
-  translate: number;
-  speak: number;
-}
-
-const named = (engine: string) => ({ engine, version: "1" });
-
-/** Parts that hear, translate and speak without any model. A test replaces one of their functions by one that is broken. */
-async function fakeParts(calls: Calls, broken: Partial<Recogniser & Translator & Voice> = {}): Promise<Parts> {
-  const recogniser: Recogniser = {
-    ...named("ears"),
-    hears: () => true,
-    async recognise() {
-      calls.recognise += 1;
-      const words = ["one", "two"].map((text, at) => ({
-        text,
-        begin: 0.5 + at * 0.6,
-        end: 1 + at * 0.6,
-        confidence: 1,
-        isFiller: false,
-      }));
-      return { language: "en", languageConfidence: 1, words };
-    },
-  };
-  const translator: Translator = {
-    ...named("words"),
-    translates: () => true,
-    async translate(texts) {
-      calls.translate += 1;
-      return texts.map(() => "uno");
-    },
-  };
-  const voice: Voice = {
-    ...named("throat"),
-    speaks: () => true,
-    async speak(_text, _language, _options, path) {
-      calls.speak += 1;
-      await copyFile(clip("speech.wav"), path);
-    },
-  };
-  const { recognise, translate, speak } = broken;
-  return {
-    media: { name: "ffmpeg", engine: await nativeFfmpeg() },
-    recognisers: [{ name: "pocketsphinx", engine: { ...recogniser, ...(recognise && { recognise }) } }],
-    translators: [{ name: "apertium", engine: { ...translator, ...(translate && { translate }) } }],
-    voices: [{ name: "flite", engine: { ...voice, ...(speak && { speak }) } }],
-    lipSyncer: { name: "none", engine: new Missing("There are no lips.") },
-  };
-}
 
 let directory: string;
 let calls: Calls;
@@ -148,7 +96,12 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
   test("a disk that is full passes: nothing is left, and the same step works the next time", async () => {
     const full = Object.assign(new Error("No space left on device"), { code: "ENOSPC" });
     const speak = () => Promise.reject(full);
-    await expect(dubWith(await fakeParts(calls, { speak }))).rejects.toBe(full);
+    await expect(dubWith(await fakeParts(calls, { speak }))).rejects.toMatchObject({
+      code: "VOICE_SYNTHESIS_FAILED",
+      message: expect.stringMatching(/^Speech in spanish failed: the disk of the service is full\. Make room/),
+      how: "gave-up",
+      cause: full,
+    });
     await expect.poll(leftovers).toEqual([]);
     expect((await dubWith(await fakeParts(calls))).texts).toEqual(["uno"]);
   });

@@ -45,7 +45,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
     detectLanguage: async () => AUTO_DETECT,
 
     transcribe: (media, options, language, _task) =>
-      givingUp("TRANSCRIPTION_FAILED", async () => {
+      givingUp("TRANSCRIPTION_FAILED", `Transcription (${language})`, async () => {
         if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const all = recordings();
         const stretches = await all.stretches(media);
@@ -69,15 +69,16 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return speechOf(found, who.turns, { removeFillerWords: options.removeFillerWords, duration });
       }),
 
-    translate: ({ segments, language }, target, _task) =>
-      givingUp("TRANSLATION_FAILED", async () => {
-        const from = baseLanguage(language) ?? language;
+    translate({ segments, language }, target, _task) {
+      const from = baseLanguage(language) ?? language;
+      return givingUp("TRANSLATION_FAILED", `Translation from ${from} to ${target}`, async () => {
         const texts = segments.map(({ text }) => text);
         return translatorFor(parts, from, target).translate(texts, from, target);
-      }),
+      });
+    },
 
     speak: (media, script, options, stem, _task) =>
-      givingUp("VOICE_SYNTHESIS_FAILED", async () => {
+      givingUp("VOICE_SYNTHESIS_FAILED", `Speech in ${script.language}`, async () => {
         const all = recordings();
         const { language } = script;
         const voice = voiceFor(parts, language);
@@ -94,7 +95,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
       }),
 
     mixAudio: (media, speech, script, options, stem, _task) =>
-      givingUp("TRANSLATION_FAILED", async () => {
+      givingUp("TRANSLATION_FAILED", "Mixing of the sound", async () => {
         const all = recordings();
         const [original, voice] = [await all.full(media), await all.voice(media)];
         const stretches = spokenIn(script.original.segments, await all.stretches(media));
@@ -111,7 +112,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
       }),
 
     mixVideo: (media, audio, script, options, stem) =>
-      givingUp("TRANSLATION_FAILED", async () => {
+      givingUp("TRANSLATION_FAILED", "Making of the video", async () => {
         const all = recordings();
         const { facts } = await all.source(media);
         const subtitled = options.subtitles ? await burnt(all, media, script, options) : undefined;
@@ -129,7 +130,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
       }),
 
     syncLips: (video, audio, { lipSync, activeSpeaker }, stem, _task) =>
-      givingUp("LIPSYNC_FAILED", async () => {
+      givingUp("LIPSYNC_FAILED", "Lip-sync", async () => {
         const lipSyncer = there(parts.lipSyncer);
         const asked = { mode: lipSync ?? "standard", activeSpeaker };
         const from = { video, audio, asked, by: [lipSyncer.engine, lipSyncer.version] };

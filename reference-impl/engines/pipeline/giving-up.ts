@@ -1,48 +1,48 @@
 import type { AsyncErrorCode } from "../../../generated/types.ts";
 import { runFailure, type RunFailure } from "../../domain/errors.ts";
 import { Refusal } from "../ffmpeg/refusal.ts";
-import { Missing } from "../parts.ts";
-import { EngineFailure } from "../ports.ts";
+import { Missing, Unusable } from "../parts.ts";
+import { EngineFailure, REMEDY } from "../ports.ts";
 import { ProgramFailure } from "../programs/program.ts";
 import { RemoteFailure } from "../remote/failure.ts";
 
 /**
  * The result of some work, or the failure of its run where trying again would only fail again: no engine can do the task,
- * the media is at fault, or an engine gives garbage. Other problems pass, such as a full disk or a service that is down:
- * the step is tried again.
- * @throws whatever may be over the next time
+ * the media is at fault, or an engine gives garbage.
+ * @param task for messages: what is done, from which language and to which
+ * @throws EngineFailure for problems that pass, such as a full disk or a service that is down; the step is tried again
  */
 export async function givingUp<Result>(
   code: AsyncErrorCode,
+  task: string,
   work: () => Promise<Result>,
 ): Promise<Result | RunFailure> {
   try {
     return await work();
   } catch (error) {
-    const failure = failureOf(code, error);
-    if (failure) return failure;
+    if (error instanceof Missing || error instanceof Refusal) return runFailure(code, error.message);
+    const message = (problem: string) => `${task} failed: ${problem}`;
+    if (isFullDisk(error)) throw new EngineFailure(code, message(FULL_DISK), "gave-up", error);
+    if (error instanceof Unusable) return runFailure(code, message(error.message));
+    if (error instanceof ProgramFailure && error.how !== "stopped") {
+      const said = message(`${error.message}. ${REMEDY}`);
+      return error.how === "too slow" ? new EngineFailure(code, said, "timed-out") : runFailure(code, said);
+    }
+    if (error instanceof RemoteFailure && error.how !== "stopped") {
+      if (isPassing(error)) throw new EngineFailure(code, message(error.message), "gave-up", error);
+      return runFailure(code, message(error.message));
+    }
     throw error;
   }
 }
 
-function failureOf(code: AsyncErrorCode, error: unknown): RunFailure | undefined {
-  if (error instanceof Missing || error instanceof Refusal) return runFailure(code, error.message);
-  if (error instanceof ProgramFailure) {
-    if (error.how === "stopped" || FULL_DISK.test(error.message)) return undefined;
-    const message = `${error.message}. ${REMEDY}`;
-    return error.how === "too slow" ? new EngineFailure(code, message, "timed-out") : runFailure(code, message);
-  }
-  if (error instanceof RemoteFailure) return isPassing(error) ? undefined : runFailure(code, error.message);
-  return undefined;
-}
+const FULL_DISK = "the disk of the service is full. Make room on it, and start it again.";
 
-const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
-
-const FULL_DISK = /No space left on device|ENOSPC/;
+/** Programs say it in their last lines, and Node by a code. */
+const isFullDisk = (error: unknown) =>
+  (error instanceof ProgramFailure && /No space left on device/i.test(error.message)) ||
+  (error as NodeJS.ErrnoException).code === "ENOSPC";
 
 /** Whether a service may do the same task well the next time. */
 const isPassing = ({ how, status = 0 }: RemoteFailure) =>
-  how === "stopped" ||
-  how === "unreachable" ||
-  how === "too slow" ||
-  (how === "refused" && (status === 429 || status >= 500));
+  how === "unreachable" || how === "too slow" || (how === "refused" && (status === 429 || status >= 500));

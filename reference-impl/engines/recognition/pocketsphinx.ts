@@ -1,7 +1,7 @@
 import { access, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { Missing, type Heard, type HeardWord, type Recogniser, type Stretch } from "../parts.ts";
+import { Missing, Unusable, type Heard, type HeardWord, type Recogniser, type Stretch } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { SPEECH_RATE } from "../sound/speech-activity.ts";
@@ -143,7 +143,10 @@ function wordsOf(output: string, stretches: readonly Stretch[], vocabulary: read
     .flatMap((line) => {
       const [, at, begin, length, name = "", confidence] = LINE.exec(line) ?? [];
       const stretch = stretches[Number(at)];
-      if (!stretch) throw new Error(`${PROGRAM} printed a line that cannot be read: ${line}`);
+      if (!stretch)
+        throw new Unusable(
+          `${PROGRAM} wrote a line that cannot be read: '${line.slice(0, 60)}'. Install the version of Debian again: ${INSTALL.install}`,
+        );
       // The program counts from the frame at which the stretch begins.
       const start = frame(stretch.begin) / FRAMES + Number(begin);
       const end = Math.min(start + Number(length) + 1 / FRAMES, stretch.end);

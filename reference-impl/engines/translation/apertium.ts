@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { TARGET_LANGUAGES, type TargetLanguage } from "../../domain/languages.ts";
-import { Missing, type Translator } from "../parts.ts";
+import { Missing, Unusable, type Translator } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
 import { modeOf, routeOf, type Mode } from "./routes.ts";
@@ -84,7 +84,11 @@ async function step({ name }: Mode, texts: readonly string[], signal?: AbortSign
     for (const text of spoken) together.push(inOneLine(await run(["-u", name], text, signal)));
   }
   const lost = together.findIndex((text) => text === "");
-  if (lost !== -1) throw new Error(`apertium ${name} gave nothing for the text '${spoken[lost]?.slice(0, 60)}'`);
+  if (lost !== -1)
+    throw new Unusable(
+      `apertium ${name} gave nothing for the text '${spoken[lost]?.slice(0, 60)}'. Supply a translation of your own ` +
+        "(translatedSrt), or set up another translation engine in the configuration of the engines.",
+    );
   return texts.map((text) => (text === "" ? "" : (together.shift() ?? "")));
 }
 

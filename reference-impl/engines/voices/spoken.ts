@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import type { Timbre } from "../parts.ts";
+import { Unusable, type Timbre } from "../parts.ts";
 import { inOneLine } from "../translation/tidy.ts";
 import { readWave, trimmed, writeWave, type Sound } from "./sound.ts";
 
@@ -21,11 +21,15 @@ export const isHigh = ({ pitch, speaker }: Timbre): boolean =>
 
 /**
  * Writes what an engine made of a text, without the silence around it.
- * @throws Error if it is not a WAV, or silent though the text has words
+ * @throws Unusable if it is not a WAV, or silent though the text has words
  */
 export async function keepSpeech(engine: string, text: string, wave: Buffer, path: string): Promise<void> {
   const sound = wave.length > 0 ? trimmed(read(engine, wave)) : undefined;
-  if (!sound && hasWords(text)) throw new Error(`${engine} gave no sound for the text '${text.slice(0, 60)}'`);
+  if (!sound && hasWords(text))
+    throw new Unusable(
+      `${engine} gave no sound for the text '${text.slice(0, 60)}'. See that the text is in the language of the dub, ` +
+        "or set up another voice engine in the configuration of the engines.",
+    );
   await writeFile(path, writeWave(sound ?? silence()));
 }
 
@@ -33,7 +37,8 @@ function read(engine: string, wave: Buffer): Sound {
   try {
     return readWave(wave);
   } catch (cause) {
-    throw new Error(`${engine} did not answer with sound: ${(cause as Error).message}`, { cause });
+    const problem = `${engine} did not answer with sound: ${(cause as Error).message}`;
+    throw new Unusable(`${problem} Choose a model and a service that give WAV.`, { cause });
   }
 }
 

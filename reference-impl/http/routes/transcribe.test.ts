@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { RefusalCode } from "../../domain/errors.ts";
+import { EngineFailure } from "../../engines/ports.ts";
 import { changeSettings } from "../../storage/settings.ts";
 import { SPEECH, steer } from "../../testing/projects.ts";
 import { clip, testServer, type TestServer } from "../../testing/server.ts";
@@ -72,6 +73,18 @@ test("an engine that cannot finish gives 502, once for each time that it is stee
   await steer(server, "transcription.fail");
   expect(await transcribe(server, key)).toMatchObject({ status: 502, body: { code: "TRANSCRIPTION_FAILED" } });
   expect((await transcribe(server, key)).status).toBe(200);
+});
+
+test("an engine that is out of order for a while gives 502 with what is wrong, and no file stays", async () => {
+  const server = await testServer();
+  const { engines, files } = server.service;
+  const failure = new EngineFailure("TRANSCRIPTION_FAILED", "Transcription (en) failed: ears:80 is down.", "gave-up");
+  server.service.engines = { ...engines, transcribe: () => Promise.reject(failure) };
+  expect(await transcribe(server, await server.account())).toMatchObject({
+    status: 502,
+    body: { code: "TRANSCRIPTION_FAILED", message: "Transcription (en) failed: ears:80 is down." },
+  });
+  expect(await files.projects()).toEqual([]);
 });
 
 test("subtitles come as a file", async () => {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Refusal } from "../../domain/errors.ts";
 import { baseLanguage } from "../../domain/languages.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
-import { howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
+import { EngineFailure, howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
 import type { TranscriptionOptions } from "../../domain/options.ts";
-import type { Caller } from "../callers.ts";
 import { fieldsOf, FORM, transcriptionFields } from "../fields.ts";
+import type { Exchange } from "../guarded.ts";
 import type { MediaRoute } from "../media-route.ts";
 import { readMedia, withSavedVocabulary } from "../new-project.ts";
 import type { Service } from "../service.ts";
@@ -18,12 +18,13 @@ export const transcribe: MediaRoute = {
   method: "POST",
   url: "/v1/transcribe",
   rate: "rate.transcribe",
-  async handle({ service, caller, request, reply }) {
+  async handle(exchange) {
+    const { service, request, reply } = exchange;
     const limit = service.limits["upload.transcribe.size"];
     return withUpload(service, request, { route: "transcribe", limit }, async ({ id, key, fields }) => {
       const { outputFormat, includeSpeakerLabels, ...options } = fieldsOf(formOf(service), fields);
       const media = { key, ...(await readMedia(service, key, "transcript")) };
-      const speech = await hear(service, caller, media, { ...options, sourceSrt: null });
+      const speech = await hear(exchange, media, { ...options, sourceSrt: null });
       await service.files.removeProject(id);
       return sendTranscript(service, reply, { source: "standalone", ...speech }, outputFormat, includeSpeakerLabels);
     });
@@ -44,14 +45,22 @@ function formOf({ readings }: Service) {
 }
 
 /** @throws Refusal `TRANSCRIPTION_EMPTY` or `TRANSCRIPTION_FAILED` */
-async function hear(service: Service, caller: Caller, media: Media, asked: TranscriptionOptions): Promise<Speech> {
+async function hear(
+  { service, caller, request }: Exchange,
+  media: Media,
+  asked: TranscriptionOptions,
+): Promise<Speech> {
   const { db, engines, bindFate } = service;
   const attempt = { worldId: caller.world.id, machine: "transcription", operation: "transcribe" } as const;
   const fate = bindFate && (await db.transaction().execute((trx) => bindFate(trx, attempt)));
   const task = { fate: fate === undefined ? [] : [fate] };
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
   const language = options.originalLanguage ?? (await engines.detectLanguage(media));
-  const result = await engines.transcribe(media, options, language, task);
+  const result = await engines.transcribe(media, options, language, task).catch((error: unknown) => {
+    if (!(error instanceof EngineFailure)) throw error;
+    request.log.error({ err: error }, "a transcription failed");
+    return error;
+  });
   if (!isFailure(result)) return result;
   const code = howOf(result) === "no-speech" ? "TRANSCRIPTION_EMPTY" : "TRANSCRIPTION_FAILED";
   throw new Refusal(code, result.message);
