@@ -53,7 +53,7 @@ export function serveCommand(): Command {
       "addresses or networks (CIDR) of proxies, separated by commas: their X-Forwarded-For names the client",
       networks,
     )
-    .option("--seed <path>", "JSON file of the accounts to make while there are none")
+    .option("--seed <path>", "JSON file of the accounts, teams and OAuth clients to make while there are none")
     .addHelpText(
       "after",
       "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,\nS3_SECRET_ACCESS_KEY and S3_PATH_STYLE name a store for the files of media;\nSMTP_URL and MAIL_FROM name a mail server for notes to new members of a team;\nDUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of a file in\nthe data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
@@ -78,7 +78,7 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
   const readings = orWrongUse(() => readingsFrom(process.env["DUBSPEC_READINGS"]));
   const { describeServer, namesOf, readSeedFile, serveReference, KEY_PREFIX } = await loadReference();
   // Before anything is written.
-  const accounts = seed === undefined ? undefined : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
+  const wanted = seed === undefined ? {} : orWrongUse(() => readSeedFile(seed, KEY_PREFIX));
   const engines = kind === "simulated" ? undefined : (await startEngines(kind)).parts;
   if (targetFile !== undefined) expectWritable("the target file", targetFile);
   // Before anything is started, so that Ctrl-C during the start ends it in order.
@@ -90,7 +90,7 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
     s3: process.env,
     mail: process.env,
     ...(engines && { engines }),
-    ...(accounts === undefined ? {} : { accounts }),
+    ...wanted,
     ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
     readings,
@@ -106,7 +106,7 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
     }
     const places = { data, targetFile, engines: sentenceOf(kind, engines && namesOf(engines)) };
     process.stdout.write(greeting(serving, places));
-    if (seed !== undefined && serving.seeded.length === 0) process.stderr.write(SEEDED_BEFORE);
+    if (seed !== undefined && serving.seeded.accounts.length === 0) process.stderr.write(SEEDED_BEFORE);
     isSupervised = (await stop) === "SIGTERM";
   } finally {
     await serving.close(isSupervised ? LISTENS_MS : 0);
@@ -154,7 +154,7 @@ function greeting(
 ): string {
   if (url === undefined) return `A worker is up on ${data}, with engines ${engines}. Ctrl-C stops.\n`;
   const base = service.baseUrl();
-  const key = control ? `${service.keyPrefix}test_mine` : seeded[0]?.keys[0]?.key;
+  const key = control ? `${service.keyPrefix}test_mine` : seeded.accounts[0]?.keys[0]?.key;
   const clip = relative(process.cwd(), join(import.meta.dirname, "../fixtures/media/two-speakers.mp4"));
   const file = existsSync(clip) ? clip : "video.mp4";
   const form = `-F ${quoted(`file=@${file};type=video/mp4`)} -F targetLanguage=spanish`;
@@ -165,10 +165,13 @@ function greeting(
     `  data      ${data}`,
     ...(control ? [] : [`  engines   ${engines}`]),
     ...(control ? [`  control   GET ${base}/_control; a key ${key} makes the world "mine" when it is used first`] : []),
-    ...(seeded.length === 0 && !control
+    ...(seeded.accounts.length === 0 && !control
       ? ["  API key   those made before; npx dubspec admin create key makes another"]
       : []),
-    ...seeded.flatMap(({ email, keys }) => keys.map((made) => `  API key   ${made.key}   (${email}; shown only now)`)),
+    ...seeded.accounts.flatMap(({ user: { email }, keys }) =>
+      keys.map((made) => `  API key   ${made.key}   (${email}; shown only now)`),
+    ),
+    ...seeded.clients.map(({ id, name, redirectUris }) => `  client    ${id}   (${name ?? redirectUris.join(", ")})`),
     `  try       curl -H ${quoted(`x-api-key: ${key ?? "<API key>"}`)} ${form} ${base}/v1/projects`,
     "  then      GET /v1/translate/<projectId>/status, GET /v1/projects/<projectId>",
     ...(targetFile ? [`  target    ${targetFile}   (npx dubspec conform --target ${quoted(targetFile)})`] : []),

@@ -1,9 +1,11 @@
 import { newId } from "./domain/ids.ts";
 import { isPlan, PLANS } from "./domain/plans.ts";
 import { PRODUCT_SCOPES } from "./domain/scopes.ts";
-import { readClientMetadata } from "./oauth/client-metadata.ts";
-import { AdminRefusal, type Office, type Row } from "./office.ts";
-import { newAccount, newKey, type SeedAccount, type SeedKey } from "./seed.ts";
+import type { Service } from "./http/service.ts";
+import { METADATA } from "./oauth/client-metadata.ts";
+import { AdminRefusal, ensureWorld, type Office, type Row } from "./office.ts";
+import type { Seed, SeedAccount, SeedKey } from "./seed.ts";
+import { asked, HAS_TEAM, IN_TEAM, newAccount, newKey, TEAM_NAME } from "./seed.ts";
 import { insertAccounts, insertKeys } from "./storage/accounts.ts";
 import * as rows from "./storage/administration.ts";
 import type { Db, Trx } from "./storage/db.ts";
@@ -28,23 +30,37 @@ async function userOf(db: Db, email: string): Promise<string> {
   return user.id;
 }
 
-/** Has an error that says what is wrong with what was asked for refuse it. */
-function orRefuse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new AdminRefusal((error as Error).message.replace(/\.$/, ""));
-  }
-}
-
 const timeOf = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
+
+/** What a start made: accounts with their keys, which nothing shows a second time, and OAuth clients. */
+export type Seeded = Awaited<ReturnType<typeof seed>>;
+
+/** Makes the world of a server whose database is empty, by default with one account; otherwise nothing. */
+export async function seed({ db, random, keyPrefix }: Service, wanted: Partial<Seed>) {
+  const { accounts = [{ email: "owner@example.com", name: "Owner" }], teams = [], clients = [] } = wanted;
+  if (await rows.hasAccounts(db)) return { accounts: [], clients: [] };
+  const now = Date.now();
+  const people = accounts.map((account) => newAccount(account, { random, keyPrefix }));
+  return db.transaction().execute(async (trx) => {
+    const office = { db: trx, random, keyPrefix, now };
+    await ensureWorld(trx, random);
+    await insertAccounts(trx, ONLY_WORLD, now, people);
+    for (const { owner, name, seats, members = [] } of teams) {
+      const team = await createTeam(office, owner, name, seats);
+      for (const email of members) await addMember(trx, team, email, now);
+    }
+    const made = [];
+    for (const client of clients) made.push(await insertClient(office, client));
+    return { accounts: people, clients: made };
+  });
+}
 
 /** Accounts, oldest first. */
 export const listAccounts = ({ db }: Office): Promise<Row[]> => rows.findAccounts(db);
 
 /** Makes an account with one key, which is shown only now. */
 export async function createAccount({ db, random, keyPrefix, now }: Office, wanted: SeedAccount): Promise<Row> {
-  const made = orRefuse(() => newAccount(wanted, { random, keyPrefix }));
+  const made = newAccount(wanted, { random, keyPrefix });
   if (await findUserByEmail(db, ONLY_WORLD, wanted.email))
     throw new AdminRefusal(`there is an account of ${wanted.email} already`);
   await db.transaction().execute((trx) => insertAccounts(trx, ONLY_WORLD, now, [made]));
@@ -112,7 +128,7 @@ export async function listKeys({ db }: Office, email?: string): Promise<Row[]> {
 
 /** Makes a key, which is shown only now. */
 export async function createKey({ db, random, keyPrefix, now }: Office, email: string, wanted: SeedKey): Promise<Row> {
-  const made = orRefuse(() => newKey({ label: "admin", ...wanted }, { random, keyPrefix }));
+  const made = newKey({ label: "admin", ...wanted }, { random, keyPrefix });
   if (!(await accountOf(db, email)).available)
     throw new AdminRefusal(`${email} cannot be used: dubspec admin set account ${email} --available yes changes that`);
   await insertKeys(db, ONLY_WORLD, now, await userOf(db, email), [made]);
@@ -138,35 +154,34 @@ export interface TeamChange {
 }
 
 /** Makes a team, which bills the account of its owner. */
-export async function createTeam(office: Office, owner: string, name: string, seats?: number): Promise<Row> {
-  const { db, random, now } = office;
-  checkTeamName(name);
+export async function createTeam({ db, random, now }: Office, owner: string, name: string, seats?: number) {
+  asked(TEAM_NAME, { name });
   const { id: owner_id } = await accountOf(db, owner);
   const team = { id: newId("tea", random), world_id: ONLY_WORLD, owner_id, name, seats: seats ?? null };
-  if (!(await insertTeam(db, { ...team, created_at: now }))) throw new AdminRefusal(`${owner} has a team already`);
+  if (!(await insertTeam(db, { ...team, created_at: now }))) throw new AdminRefusal(`${owner} ${HAS_TEAM}`);
   return teamOf(db, owner);
 }
 
 /** Changes a team, all or nothing. */
 export async function setTeam({ db, now }: Office, owner: string, change: TeamChange): Promise<Row> {
   const { add = [], remove = [], ...columns } = change;
-  if (columns.name !== undefined) checkTeamName(columns.name);
+  if (columns.name !== undefined) asked(TEAM_NAME, columns);
   await db.transaction().execute(async (trx) => {
-    const { id } = await teamOf(trx, owner);
-    await rows.updateTeam(trx, id, columns);
+    const team = await teamOf(trx, owner);
+    await rows.updateTeam(trx, team.id, columns);
     for (const email of remove)
-      if (!(await deleteMember(trx, id, await userOf(trx, email))))
+      if (!(await deleteMember(trx, team.id, await userOf(trx, email))))
         throw new AdminRefusal(`${email} is not in the team`);
-    for (const email of add) await addMember(trx, id, email, now);
+    for (const email of add) await addMember(trx, team, email, now);
   });
   return teamOf(db, owner);
 }
 
-async function addMember(trx: Trx, teamId: string, email: string, now: number): Promise<void> {
+async function addMember(trx: Trx, { id, owner }: Awaited<ReturnType<typeof teamOf>>, email: string, now: number) {
   const { email: written } = await accountOf(trx, email);
   const inOne = (await rows.findTeams(trx)).some(({ members }) => members.includes(written));
-  if (inOne) throw new AdminRefusal(`${email} is in a team already: people are in one team at most`);
-  await insertMember(trx, teamId, await userOf(trx, email), now);
+  if (inOne || written === owner) throw new AdminRefusal(`${email} ${IN_TEAM}`);
+  await insertMember(trx, id, await userOf(trx, email), now);
 }
 
 export async function revokeTeam({ db }: Office, owner: string): Promise<Row> {
@@ -181,12 +196,6 @@ async function teamOf(db: Db, owner: string) {
   return team;
 }
 
-/** The length that the action for it takes too. */
-function checkTeamName(name: string): void {
-  if ([...name].length < 3 || [...name].length > 20)
-    throw new AdminRefusal("the name of a team has 3 to 20 characters");
-}
-
 export const listClients = async ({ db }: Office): Promise<Row[]> =>
   (await rows.findClients(db)).map((client) => ({ ...clientRow(client), createdAt: timeOf(client.created_at) }));
 
@@ -196,23 +205,24 @@ const clientRow = (client: Pick<Client, "id" | "name" | "redirect_uris" | "grant
 };
 
 /** Makes an OAuth client, under the rules of those that register themselves. */
-export async function createClient(
-  { db, random, now }: Office,
+export const createClient = (
+  office: Office,
   wanted: { redirectUris: readonly string[]; name?: string; scope?: string; refresh: boolean },
-): Promise<Row> {
-  const { client_name: name, ...metadata } = orRefuse(() =>
-    readClientMetadata({
-      redirect_uris: wanted.redirectUris,
-      grant_types: ["authorization_code", ...(wanted.refresh ? ["refresh_token"] : [])],
-      ...(wanted.name === undefined ? {} : { client_name: wanted.name }),
-      ...(wanted.scope === undefined ? {} : { scope: wanted.scope }),
-    }),
-  );
+) =>
+  insertClient(office, {
+    redirect_uris: wanted.redirectUris,
+    grant_types: ["authorization_code", ...(wanted.refresh ? ["refresh_token"] : [])],
+    client_name: wanted.name,
+    scope: wanted.scope,
+  });
+
+/** @param wanted client metadata of RFC 7591 */
+async function insertClient({ db, random, now }: Office, wanted: object) {
+  const { client_name: name, redirect_uris, grant_types, scope } = asked(METADATA, wanted);
   const id = newId("mcp_client", random);
-  const { redirect_uris, grant_types, scope } = metadata;
   const lists = { redirect_uris: JSON.stringify(redirect_uris), grant_types: JSON.stringify(grant_types) };
   await saveClient(db, { id, name, scope, ...lists, world_id: ONLY_WORLD, created_at: now });
-  return clientRow({ id, name, ...metadata });
+  return clientRow({ id, name, redirect_uris, grant_types, scope });
 }
 
 /** Removes an OAuth client and ends what people approved for it. */

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Random } from "./domain/ids.ts";
-import { ensureWorld } from "./seed.ts";
+import { newSecret, type Random } from "./domain/ids.ts";
 import { openEmbedded, openServer } from "./storage/database.ts";
-import type { Db } from "./storage/db.ts";
-import { findWorld, kindOfWorlds, ONLY_WORLD } from "./storage/worlds.ts";
+import type { Db, Trx } from "./storage/db.ts";
+import { findWorld, insertWorld, kindOfWorlds, ONLY_WORLD } from "./storage/worlds.ts";
 
 /** Something that was asked for cannot be done; its message is one sentence for the person who asked. */
 export class AdminRefusal extends Error {}
@@ -26,6 +25,10 @@ export interface Office {
 
 /** One line of an answer. */
 export type Row = Record<string, string | number | boolean | null | readonly string[]>;
+
+/** Makes the one world, whose clock is that of the machine, unless it is there. */
+export const ensureWorld = (trx: Trx, random: Random) =>
+  insertWorld(trx, { id: ONLY_WORLD, name: ONLY_WORLD, seed: newSecret(random), clock: "real", clock_ms: 0 });
 
 /**
  * Does something to the accounts of a service. On a server this works while the service runs; a directory belongs to

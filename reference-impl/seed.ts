@@ -1,51 +1,33 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { newId, newSecret, type Random } from "./domain/ids.ts";
+import { newId, newSecret } from "./domain/ids.ts";
+import { LIMITS } from "./domain/limits.ts";
 import { PLANS, type Plan } from "./domain/plans.ts";
-import { isProductScope, PRODUCT_SCOPES } from "./domain/scopes.ts";
-import type { Service } from "./http/service.ts";
-import { insertAccounts } from "./storage/accounts.ts";
-import { hasAccounts } from "./storage/administration.ts";
-import type { Trx } from "./storage/db.ts";
-import { insertWorld, ONLY_WORLD } from "./storage/worlds.ts";
-
-/** An account that was made, with its keys, which nothing shows a second time. */
-export interface Seeded {
-  email: string;
-  keys: { label: string; key: string }[];
-}
+import { PRODUCT_SCOPES } from "./domain/scopes.ts";
+import { checked, text } from "./http/checked.ts";
+import { METADATA } from "./oauth/client-metadata.ts";
+import { AdminRefusal, type Office } from "./office.ts";
 
 /** A key as somebody asks for it: by default a new one, with every permission and without an end. */
 const keySchema = (prefix: string) =>
   z.strictObject({
     label: z.string().default("first"),
-    key: z
-      .string()
-      .refine((key) => key.startsWith(prefix) && key.length >= 16, {
-        error: `must begin with "${prefix}" and have 16 characters or more`,
-      })
-      .optional(),
+    key: z.string().startsWith(prefix).min(16).optional(),
     scopes: z
-      .array(
-        z.string().refine(isProductScope, {
-          error: ({ input }) => `must be permissions such as account:read, and "${String(input)}" is not one`,
-        }),
-      )
+      .array(z.enum(PRODUCT_SCOPES, { error: ({ input }) => `"${input}" is not a permission such as account:read` }))
       .default([...PRODUCT_SCOPES]),
     expiresAt: z
       .string()
-      .refine((time) => !Number.isNaN(Date.parse(time)), "must be a time such as 2030-01-31")
+      .refine((time) => !Number.isNaN(Date.parse(time)), "it must be a time such as 2030-01-31")
       .optional(),
   });
 
 /** An account as somebody asks for it, in a seed file or over `dubspec admin`. */
 const accountSchema = (prefix: string) =>
   z.strictObject({
-    email: z.string().includes("@", { error: "must be an e-mail address" }),
+    email: z.string().includes("@", { error: "it must be an e-mail address" }),
     name: z.string().optional(),
-    plan: z
-      .enum(Object.keys(PLANS) as Plan[], { error: `must be one of ${Object.keys(PLANS).join(", ")}` })
-      .default("pro"),
+    plan: z.enum(Object.keys(PLANS) as Plan[]).default("pro"),
     paid: z.boolean().default(true),
     apiAccess: z.boolean().default(true),
     includedMinutes: z.number().optional(),
@@ -53,70 +35,75 @@ const accountSchema = (prefix: string) =>
     keys: z.array(keySchema(prefix)).default([keySchema(prefix).parse({})]),
   });
 
-const OWN_EMAILS = "must have an e-mail address each, which differ in more than the case of letters";
-const haveOwnEmails = (all: readonly { email: string }[]) =>
-  new Set(all.map(({ email }) => email.toLowerCase())).size === all.length;
+/** The name of a team, as the action that makes one takes it. */
+export const TEAM_NAME = z.object({ name: text(LIMITS["team.name.length"], 3) });
+
+/** The people of a team are named by e-mail address, in letters of either case. */
+const TEAM = z.strictObject({
+  ...TEAM_NAME.shape,
+  owner: z.string().toLowerCase(),
+  seats: z.int().min(1).optional(),
+  members: z.array(z.string().toLowerCase()).default([]),
+});
+
+/** Why somebody cannot own a team, or come into one. */
+export const HAS_TEAM = "has a team already";
+export const IN_TEAM = "is in a team already: people are in one team at most";
+
+/** What an empty database gets. Clients are client metadata of RFC 7591. */
+const seedSchema = (prefix: string) =>
+  z
+    .strictObject({
+      accounts: z.array(accountSchema(prefix)).min(1),
+      teams: z.array(TEAM).default([]),
+      clients: z.array(z.strictObject(METADATA.shape)).default([]),
+    })
+    .superRefine(({ accounts, teams }, { addIssue }) => {
+      const people = accounts.map(({ email }) => email.toLowerCase());
+      const [holders, owners, members] = [[], [], []] as [string[], string[], string[]];
+      const once = (email: string, path: (string | number)[], before: string[], again: string) => {
+        const reason = before.includes(email) ? again : !people.includes(email) && "has no account in this file";
+        if (reason) addIssue({ code: "custom", path, message: `${email} ${reason}` });
+        before.push(email);
+      };
+      for (const [at, email] of people.entries())
+        once(email, ["accounts", at, "email"], holders, "has an account already");
+      for (const [at, team] of teams.entries()) {
+        once(team.owner, ["teams", at, "owner"], owners, HAS_TEAM);
+        for (const [place, email] of team.members.entries())
+          once(email, ["teams", at, "members", place], email === team.owner ? owners : members, IN_TEAM);
+      }
+    });
 
 export type SeedAccount = z.input<ReturnType<typeof accountSchema>>;
 export type SeedKey = z.input<ReturnType<typeof keySchema>>;
+export type Seed = z.input<ReturnType<typeof seedSchema>>;
 
-/** @throws Error that says what is wrong, and where */
-function checked<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(value);
-  const issue = error?.issues[0];
-  if (issue) {
-    const reason = issue.message.startsWith("must") ? issue.message : `is wrong: ${issue.message}`;
-    throw new Error(`${z.core.toDotPath(issue.path)} ${reason}`);
-  }
-  return data as z.output<Schema>;
-}
-
-/** What an empty database gets unless somebody asks for other accounts. */
-const DEFAULT: SeedAccount[] = [{ email: "owner@example.com", name: "Owner" }];
-
-/** Makes the world and the accounts of a server whose database is empty; otherwise nothing. */
-export async function seedAccounts(
-  { db, random, keyPrefix }: Service,
-  accounts: readonly SeedAccount[] = DEFAULT,
-): Promise<Seeded[]> {
-  if (await hasAccounts(db)) return [];
-  const made = accounts.map((account) => newAccount(account, { random, keyPrefix }));
-  await db.transaction().execute(async (trx) => {
-    await ensureWorld(trx, random);
-    await insertAccounts(trx, ONLY_WORLD, Date.now(), made);
+/** What was asked for, read. @throws AdminRefusal that says what is wrong, and where */
+export const asked = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> =>
+  checked(schema, value, ({ path, reason }) => {
+    const place = z.core.toDotPath([...path]);
+    return new AdminRefusal(place === "" ? reason : `${place}: ${reason}`);
   });
-  return made.map(({ user: { email }, keys }) => ({ email, keys: keys.map(({ label, key }) => ({ label, key })) }));
-}
 
 /**
- * Reads a seed file: `{"accounts": [...]}`.
+ * Reads a seed file: `{"accounts": [...], "teams": [...], "clients": [...]}`.
  * @throws Error that says what is wrong with the file, and where
  */
-export function readSeedFile(path: string, keyPrefix: string): SeedAccount[] {
-  let text: string;
+export function readSeedFile(path: string, keyPrefix: string): Seed {
   try {
-    text = readFileSync(path, "utf8");
-  } catch (error) {
-    throw new Error(`cannot read the seed file ${path}: ${(error as Error).message}`, { cause: error });
-  }
-  try {
-    const accounts = z.array(accountSchema(keyPrefix)).min(1).refine(haveOwnEmails, OWN_EMAILS);
-    return checked(z.strictObject({ accounts }), JSON.parse(text)).accounts;
+    return asked(seedSchema(keyPrefix), JSON.parse(readFileSync(path, "utf8")));
   } catch (error) {
     const reason = error instanceof SyntaxError ? "it is not JSON" : (error as Error).message;
-    throw new Error(`the seed file ${path} is not valid: ${reason}`, { cause: error });
+    throw new Error(`cannot use the seed file ${path}: ${reason}`, { cause: error });
   }
 }
 
-/** Makes the one world, whose clock is that of the machine, unless it is there. */
-export const ensureWorld = (trx: Trx, random: Random) =>
-  insertWorld(trx, { id: ONLY_WORLD, name: ONLY_WORLD, seed: newSecret(random), clock: "real", clock_ms: 0 });
+type Ports = Pick<Office, "random" | "keyPrefix">;
 
-type Ports = Pick<Service, "random" | "keyPrefix">;
-
-/** The rows of an account. @throws Error that says what is wrong with what was asked for */
-export function newAccount(asked: SeedAccount, ports: Ports) {
-  const account = checked(accountSchema(ports.keyPrefix), asked);
+/** The rows of an account. @throws AdminRefusal */
+export function newAccount(wanted: SeedAccount, ports: Ports) {
+  const account = asked(accountSchema(ports.keyPrefix), wanted);
   const { email, name = email, plan, paid, includedMinutes, keys } = account;
   return {
     user: { id: newId("usr", ports.random), email, name },
@@ -133,9 +120,9 @@ export function newAccount(asked: SeedAccount, ports: Ports) {
   };
 }
 
-/** A key as it is before it is stored. @throws Error that says what is wrong with what was asked for */
-export function newKey(asked: SeedKey, { random, keyPrefix }: Ports) {
-  const { label, key, scopes, expiresAt } = checked(keySchema(keyPrefix), asked);
+/** A key as it is before it is stored. @throws AdminRefusal */
+export function newKey(wanted: SeedKey, { random, keyPrefix }: Ports) {
+  const { label, key, scopes, expiresAt } = asked(keySchema(keyPrefix), wanted);
   return {
     id: newId("key", random),
     key: key ?? `${keyPrefix}live_${newSecret(random)}`,

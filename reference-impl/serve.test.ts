@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
-import { readSeedFile } from "./seed.ts";
+import { expect, test } from "vitest";
 import { serverLog } from "./serve.ts";
 import { sharedDatabase } from "./testing/server.ts";
 
@@ -29,18 +25,4 @@ test("the log says what went wrong in the database, without the values of the qu
   expect(second.err).toMatchObject(cause);
   expect(third.err).toEqual({ message: "a text" });
   expect(fourth.err).toEqual({ message: "lost" });
-});
-
-test("a seed file whose accounts have the same e-mail address, in letters of either case, is refused in one sentence", () => {
-  const directory = mkdtempSync(join(tmpdir(), "dubspec-seed-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const path = join(directory, "seed.json");
-  const read = (...emails: string[]) => {
-    writeFileSync(path, JSON.stringify({ accounts: emails.map((email) => ({ email })) }));
-    return readSeedFile(path, "dub_");
-  };
-  expect(read("a@example.com", "b@example.com")).toHaveLength(2);
-  expect(() => read("A@example.com", "a@example.com")).toThrow(
-    `the seed file ${path} is not valid: accounts must have an e-mail address each, which differ in more than the case`,
-  );
 });

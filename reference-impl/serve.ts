@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Dialect } from "kysely";
 import { pino, type DestinationStream, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
+import { seed, type Seeded } from "./admin.ts";
 import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { checkedEngines } from "./engines/checked.ts";
@@ -24,7 +25,7 @@ import { addOAuth } from "./oauth/oauth.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
 import type { Queue } from "./queue/queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
-import { seedAccounts, type SeedAccount, type Seeded } from "./seed.ts";
+import type { Seed } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
 import { diskFiles, makeDirectory, type Files } from "./storage/files.ts";
 import { s3Files, s3OptionsOf } from "./storage/s3-files.ts";
@@ -44,8 +45,8 @@ const SURFACES: readonly Surface[] = [addOAuth, mcp(process.env["DUBSPEC_MCP_ORI
 /** What keys begin with, unless somebody chooses otherwise. */
 export const KEY_PREFIX = "dub_";
 
-/** How a server is run: the options of `dubspec serve`, read. */
-export interface ServeOptions {
+/** How a server is run: the options of `dubspec serve`, read, and what to make on an empty database. */
+export interface ServeOptions extends Partial<Seed> {
   port: number;
   host: string;
   /** Base of the URLs in answers; the address of the server if absent. */
@@ -64,8 +65,6 @@ export interface ServeOptions {
   limits?: Partial<Record<LimitId, number>>;
   allowLocalWebhooks?: boolean;
   resolve?: ReadonlyMap<string, readonly string[]>;
-  /** Accounts to make on an empty database. */
-  accounts?: readonly SeedAccount[];
   keyPrefix?: string;
   /** A second port with only the routes for operators; the one that a worker has. */
   operatorPort?: number;
@@ -97,8 +96,8 @@ export interface Serving {
   /** How a program on this machine reaches it; absent in a worker, which listens nowhere. */
   url?: string;
   service: Service;
-  /** Accounts that this start made, with their keys, which are shown only now. */
-  seeded: Seeded[];
+  /** What this start made: accounts with their keys, which are shown only now, and OAuth clients. */
+  seeded: Seeded;
   /** Whether it has the control interface. */
   control: boolean;
   /** Whether it sees the address of each client: there is no proxy between them, or one that is trusted. */
@@ -192,7 +191,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     await listen(operations, options.operatorPort, address);
   }
   // Last: keys are shown once, so nothing may fail between their making and that.
-  const seeded = async () => (control ? [] : seedAccounts(service, options.accounts));
+  const seeded = async () => (control ? { accounts: [], clients: [] } : seed(service, options));
   const serving = { service, control, direct: baseUrl === undefined || trustProxy !== undefined };
   const end = () => void (service.isEnding = true);
   if (options.role === "worker") {

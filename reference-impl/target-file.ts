@@ -10,7 +10,7 @@ const TARGET_WORLD = "target";
 /**
  * The target file of a server (generated/target-file.schema.json): what it claims is what it has routes for. With the
  * control interface it has a key for every role, otherwise those that this start made: a key whose label is a role is
- * its key, and the first one is the owner's.
+ * its key, and the first one is the owner's. Of OAuth clients it names one that refreshes and one that does not.
  */
 export async function describeServer({ service, seeded, control, direct }: Serving): Promise<object> {
   const target = {
@@ -26,14 +26,19 @@ export async function describeServer({ service, seeded, control, direct }: Servi
     },
   };
   if (!control) {
-    const made = seeded.flatMap(({ keys }) => keys);
+    const made = seeded.accounts.flatMap(({ keys }) => keys);
     const ofRoles = made
       .filter(({ label }) => (ROLES as string[]).includes(label))
       .map(({ label, key }) => [label, key]);
     // Keys are known only at the start that makes them; afterwards the operator enters them.
     const owner = made[0]?.key ?? `${service.keyPrefix}...`;
     const unknown = `${service.keyPrefix}live_never_issued`;
-    return { ...target, keys: { owner, unknown, ...(Object.fromEntries(ofRoles) as Partial<Record<Role, string>>) } };
+    const keys = { owner, unknown, ...(Object.fromEntries(ofRoles) as Partial<Record<Role, string>>) };
+    const clients = seeded.clients.map(({ id: clientId, redirectUris: [redirectUri], grantTypes }) => [
+      grantTypes.includes("refresh_token") ? "withRefresh" : "withoutRefresh",
+      { clientId, redirectUri },
+    ]);
+    return { ...target, keys, fixtures: { oauthClients: Object.fromEntries(clients) as object } };
   }
   const { keys, fixtures } = describeWorld(service, await makeWorld(service, { name: TARGET_WORLD }));
   return {

@@ -88,7 +88,7 @@ export function refusalOf({ path, reason, code }: Fault): Refusal {
  * A text of so many characters. These are code points, as JSON Schema counts them (Q-CHARACTERS).
  * @param kind what it has to be besides
  */
-export const text = (max: number, min = 0, kind: z.ZodType<string> = z.string()) =>
+export const text = (max: number, min = 0, kind: z.ZodType<string, string> = z.string()) =>
   kind
     .refine(
       (value) => [...value].length >= min && [...value].length <= max,

@@ -41,7 +41,7 @@ const textWithout = (problem: (text: string) => string | undefined) =>
 const NAME = /^[^[\p{C}--[\u200C\u200D]]\p{Zl}\p{Zp}]+$/v;
 
 /** Client metadata of RFC 7591. Every client is public. */
-const METADATA = z.object({
+export const METADATA = z.object({
   token_endpoint_auth_method: z.literal("none").default("none"),
   client_secret: z.never().optional(),
   grant_types: z

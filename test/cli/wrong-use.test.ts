@@ -222,8 +222,8 @@ test("a service with a wrong seed file or data directory says which it is, and m
   const wrong = fileWith({ accounts: [{ email: "a@example.com", plan: "gold" }] });
   const [none, file] = [join(directory, "none.json"), fileWith({})];
   for (const [args, message] of [
-    [["--seed", wrong], `the seed file ${wrong} is not valid: accounts[0].plan must be one of `],
-    [["--seed", none], `cannot read the seed file ${none}: ENOENT`],
+    [["--seed", wrong], `cannot use the seed file ${wrong}: accounts[0].plan: it must be one of `],
+    [["--seed", none], `cannot use the seed file ${none}: ENOENT`],
   ] as const) {
     const { exitCode, stdout, stderr } = await dubspec(["serve", "--port", "0", "--data", data, ...args]);
     expect({ exitCode, stdout, lines: stderr.trim().split("\n").length }).toEqual({

@@ -53,7 +53,7 @@ async function service(options: Partial<ServeOptions>) {
     ...options,
   });
   onTestFinished(() => serving.close());
-  const key = serving.seeded[0]?.keys[0]?.key ?? "";
+  const key = serving.seeded.accounts[0]?.keys[0]?.key ?? "";
   const call = async (action: string, args: object) => {
     const headers = { "x-api-key": key, "content-type": "application/json" };
     const body = JSON.stringify(args);

@@ -20,7 +20,7 @@ export interface ServerOptions extends Omit<ServeOptions, "accounts"> {
 const counter = new Counter();
 const { pace = "none", seedFile, ...options } = JSON.parse(process.argv[2] ?? "{}") as ServerOptions;
 const around = pace === "none" ? withoutWaiting(counted(counter)) : { engines: quick };
-const { service } = await serveReference({ ...options, accounts: readSeedFile(seedFile, KEY_PREFIX), around });
+const { service } = await serveReference({ ...options, ...readSeedFile(seedFile, KEY_PREFIX), around });
 
 async function answer(question: Question): Promise<unknown> {
   switch (question.ask) {
