@@ -68,14 +68,17 @@ export function adminCommand(): Command {
   );
 
   const set = group("set", "change something");
-  set("account <email>", "access, subscription and limits of an account", (a, office, [email = ""], options) =>
-    a.setAccount(office, email, options),
+  set(
+    "account <email>",
+    "access, subscription and limits of an account",
+    (a, office, [email = ""], { maxActiveRuns: runs, ...change }: { maxActiveRuns?: number | "default" }) =>
+      a.setAccount(office, email, { ...change, ...(runs && { maxActiveRuns: runs === "default" ? null : runs }) }),
   )
     .option("--paid <yes|no>", "whether its subscription is paid", yesOrNo)
     .option("--api-access <yes|no>", "whether it may use the API", yesOrNo)
     .option("--available <yes|no>", "whether it can be used at all", yesOrNo)
     .option("--max-active-runs <number>", "translations at once, or 'default'", (text) =>
-      text === "default" ? null : positive(text),
+      text === "default" ? text : positive(text),
     );
   set(
     "plan <email> <plan>",
