@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { challenge, verifier } from "../../mock/mcp/mcp-harness.ts";
 import { serveReference, serverLog } from "../../reference-impl/serve.ts";
+import { hashOf } from "../../reference-impl/storage/accounts.ts";
+import type { Db } from "../../reference-impl/storage/db.ts";
 import { receiver } from "../../reference-impl/testing/receiver.ts";
 import { ROOT, scratch, statusOf, within } from "./serve.ts";
 
@@ -11,11 +16,12 @@ const KEY = "dub_live_key-of-the-owner";
 /** A service in this process that logs all there is to log. */
 async function logging() {
   let logged = "";
+  const data = join(scratch(), "data");
   const serving = await within({ DUBSPEC_LOG_LEVEL: "trace" }, () =>
     serveReference({
       port: 0,
       host: "127.0.0.1",
-      data: join(scratch(), "data"),
+      data,
       role: "all",
       allowLocalWebhooks: true,
       accounts: [{ email: "owner@example.com", keys: [{ key: KEY }] }],
@@ -25,7 +31,7 @@ async function logging() {
   onTestFinished(() => serving.close());
   const url = serving.service.baseUrl();
   const act = async (action: string, input: object = {}): Promise<Record<string, string>> => {
-    const headers = { "x-api-key": KEY, "content-type": "application/json" };
+    const headers = { "x-api-key": KEY, "content-type": "application/json", "idempotency-key": randomUUID() };
     const answer = await fetch(`${url}/v1/actions/${action}`, { method: "POST", headers, body: JSON.stringify(input) });
     return ((await answer.json()) as { data: Record<string, string> }).data;
   };
@@ -34,8 +40,28 @@ async function logging() {
       .trim()
       .split("\n")
       .map((line): Record<string, unknown> => JSON.parse(line));
-  return { url, act, lines, logged: () => logged };
+  return { url, act, lines, logged: () => logged, data, db: serving.service.db };
 }
+
+/** Every row of every table, of the queue too, as PostgreSQL writes it: bytes in hexadecimal. */
+async function rowsOf(db: Db): Promise<string> {
+  const tables = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
+    from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(db);
+  const rows: string[] = [];
+  for (const { name } of tables.rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.raw(name)} t`.execute(db);
+    rows.push(...found.rows.map(({ row }) => `${name} ${row}`));
+  }
+  return rows.join("\n");
+}
+
+/** The content of every file of a directory, one character for each byte. */
+const filesOf = (directory: string): string =>
+  readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), "latin1"))
+    .join("\n");
 
 /** Has a clip translated. @returns the project */
 async function translate(url: string, headers: Record<string, string> = {}): Promise<string> {
@@ -47,8 +73,8 @@ async function translate(url: string, headers: Record<string, string> = {}): Pro
   return ((await (await fetch(`${url}/v1/translate`, sent)).json()) as { projectId: string }).projectId;
 }
 
-test("the log has no key, token, code, verifier, signing secret or signature, at whatever level", async () => {
-  const { url, act, logged } = await logging();
+test("the log has no key, token, code, verifier, signing secret or signature, and the data none but signatures", async () => {
+  const { url, act, logged, data, db } = await logging();
   const endpoint = await receiver();
   const { secret = "" } = await act("webhooks_create_secret");
   await act("webhooks_update", { url: `${endpoint.url}?token=of-the-receiver` });
@@ -106,6 +132,14 @@ test("the log has no key, token, code, verifier, signing secret or signature, at
   const log = logged();
   expect(log).toContain(projectId);
   expect(secrets.filter((each) => log.includes(each))).toEqual([]);
+
+  // The settings show the URL of the receiver, and an event is sent again with the same signature.
+  const kept = secrets.filter((each) => each !== "of-the-receiver" && !signatures.includes(each));
+  const forms = kept.flatMap((each) => [each, Buffer.from(each).toString("hex")]);
+  for (const content of [await rowsOf(db), filesOf(data)]) {
+    expect(forms.filter((each) => content.includes(each))).toEqual([]);
+    for (const there of [projectId, hashOf(KEY), client_id, "of-the-receiver"]) expect(content).toContain(there);
+  }
 });
 
 test("the id of a request is in the log of its run and of every delivery that followed", async () => {
