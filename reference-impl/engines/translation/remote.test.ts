@@ -66,9 +66,9 @@ const says = (content: string) => json({ choices: [{ message: { role: "assistant
 const gives = (...translations: string[]) => says(JSON.stringify({ translations }));
 
 describe("a language model", () => {
-  test("gets the texts with the words to keep, and answers one for each", async () => {
+  test("gets the texts, and answers one for each", async () => {
     const { url, asked } = await service(gives("uno Acme", "dos"));
-    const translator = openaiChat({ url: `${url}/v1`, key: KEY, model: "small", vocabulary: ["Acme"] });
+    const translator = openaiChat({ url: `${url}/v1`, key: KEY, model: "small" });
     expect(await translator.translate(["one Acme", " ", "two"], "en", "spanish")).toEqual(["uno Acme", " ", "dos"]);
     expect(asked[0]).toMatchObject({ path: "/v1/chat/completions", headers: { authorization: `Bearer ${KEY}` } });
     const body = asked[0]?.json() as { model: string; messages: { role: string; content: string }[] };
@@ -77,7 +77,6 @@ describe("a language model", () => {
     expect(JSON.parse(body.messages[1]?.content ?? "")).toEqual({
       from: "en",
       to: { name: "spanish", code: "es" },
-      keep: ["Acme"],
       texts: ["one Acme", "two"],
     });
   });
