@@ -47,3 +47,11 @@ test("the package is built before the tests that pack it: their folders are name
     [],
   );
 });
+
+test("a test that is skipped where something is not installed says in its title what it needs", () => {
+  const titles = projectFiles("{reference-impl,test}/**/*.test.ts").flatMap((path) =>
+    [...textOf(path).matchAll(/\.skipIf\([^]*?\)\(\s*(["`])([^]*?)\1/g)].map(([, , title = ""]) => `${path}: ${title}`),
+  );
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter((title) => !/\(needs |\$\{missing/.test(title))).toEqual([]);
+});

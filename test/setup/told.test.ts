@@ -32,6 +32,7 @@ test("a loop in which tests did not run says what they need, by their titles", (
     "ffmpeg",
     "tesseract",
   ]);
+  expect(needsOf("a backup (needs PostgreSQL: apt-get install postgresql)")).toEqual(["PostgreSQL"]);
   const needy = { ...ran("a.test.ts", 1, 0, 2), needs: ["tesseract", "ffmpeg", "tesseract"] };
   expect(told("npm run test:all", [needy], 1, 1)).toContain("2 tests did not run, for want of ffmpeg, tesseract.");
 });

@@ -28,7 +28,7 @@ const long = (seconds: number) =>
 
 /** What the title of a test says that it needs. */
 export const needsOf = (title: string): string[] =>
-  [...title.matchAll(/\(needs ([^)]+)\)/g)].flatMap(([, list = ""]) => list.split(", "));
+  [...title.matchAll(/\(needs ([^):]+)/g)].flatMap(([, list = ""]) => list.split(", "));
 
 /**
  * The last lines of a loop.

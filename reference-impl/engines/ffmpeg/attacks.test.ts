@@ -27,8 +27,8 @@ describe.each([
     isThere: !none && hasPackage("@ffmpeg/core"),
     start: wasmFfmpeg,
   },
-])("media that attacks $engine (needs $needs)", ({ isThere, start }) => {
-  describe.skipIf(!isThere)("is looked at safely", () => {
+])("media that attacks $engine", ({ needs, isThere, start }) => {
+  describe.skipIf(!isThere)(`is looked at safely (needs ${needs})`, () => {
     let tool: MediaTool;
     beforeAll(async () => void (tool = await start()));
 

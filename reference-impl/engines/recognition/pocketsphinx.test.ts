@@ -69,7 +69,7 @@ describe.skipIf(!isThere)("pocketsphinx (needs pocketsphinx_batch)", () => {
   });
 
   test.skipIf(!hasProgram("flite") || !hasProgram("ffmpeg"))(
-    "a name is heard if the vocabulary has it, and only then (needs flite)",
+    "a name is heard if the vocabulary has it, and only then (needs flite, ffmpeg)",
     async () => {
       const sound = say("flite", "-voice", "slt", "-t", "Zolandria is easy to use.", "-o", at("raw.wav"));
       expect(textOf(await hear(sound))).not.toContain("Zolandria");
@@ -78,7 +78,7 @@ describe.skipIf(!isThere)("pocketsphinx (needs pocketsphinx_batch)", () => {
   );
 
   test.skipIf(!hasProgram("flite") || !hasProgram("ffmpeg"))(
-    "a name of two words is two words (needs flite)",
+    "a name of two words is two words (needs flite, ffmpeg)",
     async () => {
       const sound = say("flite", "-voice", "slt", "-t", "We met Ada Quimbly in the city.", "-o", at("raw.wav"));
       const { words } = await hear(sound, ["Ada Quimbly"]);
@@ -89,7 +89,7 @@ describe.skipIf(!isThere)("pocketsphinx (needs pocketsphinx_batch)", () => {
   );
 
   test.skipIf(!hasProgram("espeak-ng") || !hasProgram("ffmpeg"))(
-    "Spanish is not taken for English (needs espeak-ng)",
+    "Spanish is not taken for English (needs espeak-ng, ffmpeg)",
     async () => {
       const text = "Buenos días. Hoy vamos a hablar de la historia de nuestra ciudad.";
       const heard = hear(say("espeak-ng", "-v", "es", "-w", at("raw.wav"), text), [], null);

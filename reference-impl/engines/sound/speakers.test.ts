@@ -77,7 +77,7 @@ const SENTENCES = [
   "It began with a small house beside the river, four hundred years ago.",
 ];
 
-test.skipIf(!hasProgram("flite") || !hasProgram("ffmpeg"))("four voices are told apart (needs flite)", async () => {
+test.skipIf(!hasProgram("flite") || !hasProgram("ffmpeg"))("four voices differ (needs flite, ffmpeg)", async () => {
   const stretches: Stretch[] = [];
   const pieces = [];
   let place = 0;

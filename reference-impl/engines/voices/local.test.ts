@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-describe.skipIf(!hasProgram("espeak-ng"))("what only espeak-ng does (needs espeak-ng)", () => {
+describe.skipIf(!hasProgram("espeak-ng"))("espeak-ng by itself (needs espeak-ng)", () => {
   test("speaks all languages except for those that it lacks or reads wrongly", async () => {
     const voice = await espeak();
     const lacking = (Object.keys(TARGET_LANGUAGES) as TargetLanguage[]).filter((language) => !voice.speaks(language));
@@ -124,7 +124,7 @@ describe.skipIf(!hasProgram("espeak-ng"))("what only espeak-ng does (needs espea
   });
 });
 
-describe.skipIf(!hasProgram("flite"))("what only flite does (needs flite)", () => {
+describe.skipIf(!hasProgram("flite"))("flite by itself (needs flite)", () => {
   test("has no letters for a text in another script, and says so", async () => {
     const voice = await flite();
     const japanese = voice.speak("日本", "english", { timbre: { speaker: 0 }, rate: 1 }, join(folder, "japanese.wav"));
