@@ -19,7 +19,7 @@ const lacking = missing();
 if (lacking.length > 0) {
   const install = debianInstall(...lacking.flatMap(([, ...packages]) => packages));
   console.error(
-    `dubspec: tests that need ${lacking.map(([program]) => program).join(", ")} are skipped, since it is not installed. ` +
-      `Their titles say so. On Debian this installs all: sudo ${install}`,
+    `dubspec: without ${lacking.map(([program]) => program).join(", ")}, tests are skipped, whose titles say what they need. ` +
+      `On Debian this installs all: sudo ${install}`,
   );
 }

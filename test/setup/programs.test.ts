@@ -23,7 +23,7 @@ test("before all tests, a line names the programs that are missing and the comma
   const { exitCode, stderr } = saidWith(...all.filter((name) => !/flite|tesseract/.test(name)));
   expect(exitCode).toBe(0);
   expect(stderr).toMatch(
-    /^dubspec: tests that need flite, tesseract are skipped, .*: sudo apt-get install .* flite tesseract-ocr\n$/,
+    /^dubspec: without flite, tesseract, tests are skipped, .*: sudo apt-get install .* flite tesseract-ocr\n$/,
   );
   const none = saidWith().stderr;
   for (const name of [...all, "pocketsphinx-en-us", "apertium-spa-ita", "postgresql"]) expect(none).toContain(name);
