@@ -157,10 +157,7 @@ export type Question = keyof typeof READINGS;
 
 export type Readings = { readonly [Q in Question]: (typeof READINGS)[Q][number] };
 
-/**
- * Reads what `DUBSPEC_READINGS` turns, for tests: `Q-RATE-SUBJECT=account,Q-SUBTITLE-TYPE=text`.
- * @throws Error that says what can be turned, and to what
- */
+/** Reads what tests turn: `Q-RATE-SUBJECT=account,…`. @throws Error that says what can be turned, and to what */
 export function readingsFrom(text = ""): Partial<Readings> {
   const turned = text.split(",").filter((part) => part.trim() !== "");
   return Object.fromEntries(

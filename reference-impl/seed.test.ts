@@ -65,7 +65,9 @@ test("a seed file makes accounts, teams and OAuth clients, once, and the target 
       },
     },
   });
-  expect(await seed(service, asked)).toEqual({ accounts: [], clients: [] });
+  const nothing = await seed(service, asked);
+  expect(nothing).toEqual({ accounts: [], clients: [] });
+  expect(await describeServer({ ...serving, seeded: nothing })).not.toHaveProperty("fixtures");
   expect(await listTeams(office)).toHaveLength(1);
 });
 

@@ -86,10 +86,7 @@ export const asked = <Schema extends z.ZodType>(schema: Schema, value: unknown):
     return new AdminRefusal(place === "" ? reason : `${place}: ${reason}`);
   });
 
-/**
- * Reads a seed file: `{"accounts": [...], "teams": [...], "clients": [...]}`.
- * @throws Error that says what is wrong with the file, and where
- */
+/** Reads a seed file of `accounts`, `teams` and `clients`. @throws Error that says what is wrong with it, and where */
 export function readSeedFile(path: string, keyPrefix: string): Seed {
   try {
     return asked(seedSchema(keyPrefix), JSON.parse(readFileSync(path, "utf8")));

@@ -106,10 +106,7 @@ export interface Serving {
   close(listens?: number): Promise<void>;
 }
 
-/**
- * Starts a server, or only its API, or only a worker.
- * @throws DirectoryInUse, OtherSchema, and errors of the network and the file system, each with what to do in its message
- */
+/** Starts a server, or only its API, or only a worker. @throws DirectoryInUse, OtherSchema, errors of the system */
 export async function serveReference(options: ServeOptions): Promise<Serving> {
   const closing: Closing = [];
   const close = async (listens = 0) => {

@@ -38,7 +38,8 @@ export async function describeServer({ service, seeded, control, direct }: Servi
       grantTypes.includes("refresh_token") ? "withRefresh" : "withoutRefresh",
       { clientId, redirectUri },
     ]);
-    return { ...target, keys, fixtures: { oauthClients: Object.fromEntries(clients) as object } };
+    const fixtures = { oauthClients: Object.fromEntries(clients) as object };
+    return { ...target, keys, ...(clients.length > 0 && { fixtures }) };
   }
   const { keys, fixtures } = describeWorld(service, await makeWorld(service, { name: TARGET_WORLD }));
   return {

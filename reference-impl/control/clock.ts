@@ -10,10 +10,7 @@ const ADVANCE = z.strictObject({ advanceSeconds: z.number().min(0).max(315_360_0
 /** Worlds whose clock is being moved: who moves it next waits. */
 const moving = new Map<string, Promise<unknown>>();
 
-/**
- * Moves the clock of a world on and does everything that is due by then. Moves of one world go one by one.
- * @returns its time, and how many changes still come
- */
+/** Moves a world's clock on and does what is due by then. @returns its time, and how many changes still come */
 export async function advanceClock(call: ControlCall): Promise<{ now: string; pending: number }> {
   const { id } = call.world;
   const move = (moving.get(id) ?? Promise.resolve()).then(() => moveOn(call));

@@ -14,10 +14,7 @@ const WORKERS = 2;
 /** Seconds after which a process that shows no sign of life loses its jobs to another. */
 const HEARTBEAT_SECONDS = 10;
 
-/**
- * The queue in the database of the service, whichever it is.
- * @param onError hears of what goes wrong in the background
- */
+/** The queue in the database of the service. @param onError hears of what goes wrong in the background */
 export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
   const options = {
     superviseIntervalSeconds: 2,

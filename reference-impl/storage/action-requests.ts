@@ -103,10 +103,7 @@ export async function releaseHeld(db: Db, worldId: string, stillHeld: readonly s
     .execute();
 }
 
-/**
- * Completes the requests whose process ended before it could: without a result, since nothing was carried out, and they
- * are not started again.
- */
+/** Completes, without a result, the requests whose process ended before it could: they are not started again. */
 async function endInterrupted(db: Db, column: "account_id" | "billing_account_id", accountId: string, now: number) {
   await endWithoutResult(db, now)
     .where(column, "=", accountId)

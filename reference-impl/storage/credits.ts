@@ -11,10 +11,7 @@ export interface Charge {
   now: number;
 }
 
-/**
- * Charges for a run, inside the transaction that starts it, so that it is charged once or not at all. False: the account
- * has not enough credits.
- */
+/** Charges for a run in the transaction that starts it. False: the account has not enough credits. */
 export async function charge(trx: Trx, { id, accountId, runId, reason, price, now }: Charge): Promise<boolean> {
   const account = await trx
     .selectFrom("accounts")

@@ -56,9 +56,6 @@ function orEnd<T>(operation: () => T): T {
   }
 }
 
-/**
- * Parameters for the database to call `fsync` at each commit: without `-F`, and by the call that `DurableFs` has. Its
- * buffers are smaller than usual, since every start fills them.
- */
+/** Parameters for `fsync` at each commit: without `-F`. Smaller buffers than usual, since every start fills them. */
 export const durable = (defaults: readonly string[]) =>
   defaults.filter((parameter) => parameter !== "-F").concat("-c", "wal_sync_method=fsync", "-c", "shared_buffers=32MB");

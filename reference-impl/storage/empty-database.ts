@@ -11,10 +11,7 @@ type Contents = Map<string, Uint8Array | null>;
 /** Bytes that are more than all of them, so that they come in one piece. */
 const CHUNK = 64 * 1024 * 1024;
 
-/**
- * Makes the directory of an empty database, from files that `npm run empty-database` had PGlite make: at each first start
- * that would take seconds. It is there whole and on the disk, or not at all.
- */
+/** Makes the directory of an empty database from prepared files, which saves seconds: whole, or not at all. */
 export async function unpackEmptyDatabase(directory: string): Promise<void> {
   const packed = readFileSync(new URL("./empty-database.br", import.meta.url));
   const contents = deserialize(brotliDecompressSync(packed, { chunkSize: CHUNK })) as Contents;

@@ -41,10 +41,7 @@ async function roomOf(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/**
- * Files in a directory of this machine.
- * @param room bytes that its disk has left: tests say so themselves
- */
+/** Files in a directory of this machine. @param room bytes that its disk has left: tests say so themselves */
 export function diskFiles(directory: string, room = roomOf): Files {
   makeDirectory(directory);
   const keepReserve = async () => {

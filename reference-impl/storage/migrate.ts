@@ -23,10 +23,7 @@ export class OtherSchema extends Error {}
 /** Any number; all processes that migrate take the same. */
 const LOCK = 4020;
 
-/**
- * Brings the database to the newest schema that this program knows.
- * @throws OtherSchema when a newer program has been there
- */
+/** Brings the database to the newest schema. @throws OtherSchema when a newer program has been there */
 export async function migrate(db: Db, migrations = MIGRATIONS): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = (statement: string) => sql.raw<{ version: number | null }>(statement).execute(trx);

@@ -15,10 +15,7 @@ export interface Backlog {
   age: number;
 }
 
-/**
- * Runs whose step is due, and deliveries that no process has claimed. Worlds whose clock stands do not count.
- * @param machine time of the machine
- */
+/** Due runs and unclaimed deliveries, but for worlds whose clock stands. @param machine time of the machine */
 export async function backlogs(db: Db, machine: number): Promise<{ runs: Backlog; deliveries: Backlog }> {
   const { rows } = await sql<Backlog & { name: string }>`
     select 'runs' as name, count(*) as count, coalesce(max(${machine} + worlds.clock_ms - due_at), 0) as age

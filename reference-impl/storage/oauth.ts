@@ -58,10 +58,7 @@ const connectionsOf = (db: Db, table: "oauth_codes" | "oauth_tokens", hash: stri
 export const connectionOf = (...secret: Parameters<typeof connectionsOf>) =>
   connectionsOf(...secret).executeTakeFirst();
 
-/**
- * The connection of a code or a refresh token, locked until the end of the transaction: of two requests that use it at
- * once, the second sees what the first has done.
- */
+/** The connection of a code or refresh token, locked: of two requests, the second sees what the first has done. */
 export const lockConnection = (...secret: Parameters<typeof connectionsOf>) =>
   connectionsOf(...secret)
     .forUpdate()

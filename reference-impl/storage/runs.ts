@@ -103,9 +103,7 @@ export const findRunAtWork = (db: Db, runId: string): Promise<RunAtWork | undefi
     ])
     .executeTakeFirst();
 
-/**
- * Moves a run on, if nobody else has since it was read. False: somebody has, and the work done for this is dropped.
- */
+/** Moves a run on, if nobody else has since it was read. False: somebody has, and the work done for this is dropped. */
 export async function moveRun(trx: Trx, run: Run, change: Change<"runs">): Promise<boolean> {
   const move = trx.updateTable("runs").set({ ...change, revision: run.revision + 1 });
   const unmoved = move.where("id", "=", run.id).where("revision", "=", run.revision);

@@ -53,10 +53,7 @@ export function s3OptionsOf(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/**
- * Files in a bucket. Only who uses it needs the SDK, which is therefore a peer of the package.
- * @throws Error if the SDK is not installed
- */
+/** Files in a bucket. The SDK is a peer of the package. @throws Error if it is not installed */
 export async function s3Files({ bucket: Bucket, pathStyle, ...options }: S3Options): Promise<Files> {
   const { s3, Upload } = await loadSdk();
   const client: S3Client = new s3.S3Client({

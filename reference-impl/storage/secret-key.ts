@@ -37,10 +37,7 @@ export function secretKeyOf(directory: string | undefined, configured = process.
   return secretKey(Buffer.from(key));
 }
 
-/**
- * Has the database keep a fingerprint of the key that its secrets are sealed with. Another key would open none of them.
- * @throws Error where it keeps that of another key
- */
+/** Has the database keep a fingerprint of the key of its secrets. @throws Error where it has that of another key */
 export async function expectKey(db: Db, { keyFor }: SecretKey): Promise<void> {
   const fingerprint = keyFor("fingerprint").toString("base64url");
   const insert = db.insertInto("sealing").values({ fingerprint });

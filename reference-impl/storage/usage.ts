@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 
-/**
- * Takes a call from the allowance of a month. One statement, so that exactly `limit` of any number of calls get one.
- * @returns whether there was one left
- */
+/** Takes a call from a month's allowance; no two calls get the last one. @returns whether there was one left */
 export async function takeCall(db: Db, accountId: string, monthStart: number, limit: number): Promise<boolean> {
   if (limit < 1) return false;
   const { rows } = await sql`
