@@ -149,6 +149,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   if (real) closing.push(real.close);
   const files = real?.files ?? stored;
   const metrics = createMetrics(database.db, true);
+  const ending = new AbortController();
   let url = baseUrl ?? "";
   const service: Service = {
     db: database.db,
@@ -156,6 +157,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     queue,
     engines: checkedEngines(around.engines(real?.engines ?? simulatedEngines(files)), files),
     random: (bytes) => randomBytes(bytes),
+    ending: ending.signal,
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
     patience: { ...PATIENCE, ...options.patience },
@@ -190,7 +192,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   // Last: keys are shown once, so nothing may fail between their making and that.
   const seeded = async () => (control ? { accounts: [], clients: [] } : seed(service, options));
   const serving = { service, control, direct: baseUrl === undefined || trustProxy !== undefined };
-  const end = () => void (service.isEnding = true);
+  const end = () => ending.abort();
   if (options.role === "worker") {
     closing.push(end);
     return { ...serving, seeded: await seeded() };

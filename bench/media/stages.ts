@@ -35,8 +35,8 @@ export class Stopwatch {
   workshop(workshop: Workshop): Workshop {
     return {
       ...workshop,
-      stage: (project, name, from, make) =>
-        workshop.stage(project, name, from, (directory) => this.#note(nameOf(name, from), () => make(directory))),
+      stage: (project, name, from, make, waiting) =>
+        workshop.stage(project, name, from, (...to) => this.#note(nameOf(name, from), () => make(...to)), waiting),
     };
   }
 

@@ -34,6 +34,9 @@ export class Unusable extends Error {
   override name = "Unusable";
 }
 
+/** What to do about a failure that may have been an accident. */
+export const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
+
 /** How much a program may use. */
 export interface Bounds {
   /** Milliseconds until it is ended. */
@@ -84,11 +87,17 @@ export interface Recogniser extends Identity {
    * @param sound WAV, 16 kHz, one channel, 16 bits
    * @param stretches parts with speech, each short enough to be understood by itself
    * @param vocabulary names and words that the recording probably has
+   * @param directory for files that it needs meanwhile; that of the system unless said otherwise
    */
   recognise(
     sound: string,
     stretches: readonly Stretch[],
-    options: { language: string | null; vocabulary: readonly string[]; signal?: AbortSignal },
+    options: {
+      language: string | null;
+      vocabulary: readonly string[];
+      directory?: string;
+      signal?: AbortSignal;
+    },
   ): Promise<Heard>;
 }
 

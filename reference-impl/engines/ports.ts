@@ -21,6 +21,8 @@ export interface Media extends Probe {
 export interface Task {
   /** Transitions of chance that steering bound to the run; engines of a real service know none. */
   fate: readonly ChanceTransitionId[];
+  /** Stops everything that is done for it, when nobody waits for the result any more. */
+  signal?: AbortSignal;
 }
 
 /** The transcript of some media, without its source. */
@@ -62,7 +64,7 @@ export interface Engines {
   /** The dubbed audio, of the speech in the file `voice`. */
   mixAudio(media: Media, voice: string, script: Script, options: DubOptions, stem: string, task: Task): Promise<Output>;
   /** The dubbed video, with the audio in the file `audio`, and subtitles if they are asked for. */
-  mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string): Promise<Output>;
+  mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string, job?: Task): Promise<Output>;
   /** Moves the lips in a dubbed video. */
   syncLips(video: string, audio: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
 }
@@ -70,10 +72,7 @@ export interface Engines {
 /** Whether an engine gave up on its task. */
 export const isFailure = (result: object): result is RunFailure => "code" in result;
 
-/**
- * A failure that is more than that: only the records and routes that distinguish them look at `how`. One that is thrown
- * may be over the next time.
- */
+/** A failure that records and routes distinguish by `how` it came. One that is thrown may be over the next time. */
 export class EngineFailure extends Error implements RunFailure {
   readonly code: AsyncErrorCode;
   readonly how: "no-speech" | "timed-out" | "rejected" | "canceled" | "gave-up";
@@ -89,9 +88,3 @@ export class EngineFailure extends Error implements RunFailure {
     return { code: this.code, message: this.message };
   }
 }
-
-/** What to do about a failure that may have been an accident. */
-export const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
-
-/** How an engine failed, if it said more than that. */
-export const howOf = (failure: RunFailure) => (failure instanceof EngineFailure ? failure.how : undefined);

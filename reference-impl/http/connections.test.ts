@@ -170,7 +170,7 @@ test("a proxy that is trusted names the client whose requests are counted; any o
 
 test("a server that ends refuses new requests in the form of their surface, and still answers operators", async () => {
   const server = await testServer({ surfaces: [addOAuth, mcp()] });
-  server.service.isEnding = true;
+  server.service.ending = AbortSignal.abort();
   const ask = async (method: "GET" | "POST", url: string) => {
     const { status, headers, body } = await server.send(method, url);
     return { status, again: headers["retry-after"], connection: headers["connection"], body };
@@ -200,7 +200,7 @@ test("a server that ends finishes a request under way, and cuts one that takes l
   });
   await both;
   await new Promise((resolve) => setTimeout(resolve, 300));
-  server.service.isEnding = true;
+  server.service.ending = AbortSignal.abort();
   const ended = endServer(server.app, server.service, 0);
   finished.socket.write("}");
   expect(await finished.whole).toMatch(/^HTTP\/1\.1 200 /);

@@ -48,12 +48,12 @@ export function watchConnections(app: FastifyInstance, service: Service): void {
   app.addHook("onRequest", async ({ raw, routeOptions, is404 }) => {
     const { "content-length": length = "0", "transfer-encoding": encoding } = raw.headers;
     if (length !== "0" || encoding !== undefined) expectBody(raw, service.patience.body);
-    if (!service.isEnding || is404 || isForOperators(routeOptions.url)) return;
+    if (!service.ending?.aborted || is404 || isForOperators(routeOptions.url)) return;
     const message = "The server is restarting: send the request again shortly, a change with the same identifier.";
     throw new Refusal("SERVER_RESTARTING", message, { headers: { "retry-after": "5" } });
   });
   app.addHook("onSend", async ({ raw }, reply) => {
-    if (service.isEnding) void reply.header("connection", "close");
+    if (service.ending?.aborted) void reply.header("connection", "close");
     if (raw.complete === false) dropRest(raw, service.patience.body);
   });
 }

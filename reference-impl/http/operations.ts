@@ -25,7 +25,7 @@ export function addOperations(app: FastifyInstance, service: Service): void {
       void looked.down.then((down) => Object.keys(down).length > 0 && log.warn({ down }, "the server is not ready"));
     }
     const down = Object.keys(await looked.down);
-    if (service.isEnding) return reply.status(503).send({ status: "draining" });
+    if (service.ending?.aborted) return reply.status(503).send({ status: "draining" });
     return down.length === 0 ? { status: "ready" } : reply.status(503).send({ status: "not-ready", down });
   });
   const { metrics } = service;

@@ -27,8 +27,6 @@ export interface Service extends Works {
   patience: Patience;
   /** Addresses of proxies whose header `X-Forwarded-For` is believed (`--trust-proxy`); none if absent. */
   trustProxy?: readonly string[];
-  /** Set when the process has been told to end. */
-  isEnding?: boolean;
   /** What this process counts; absent in tests that do not look at it. */
   metrics?: Metrics;
   /** Called after the credential of every request is found good: the control interface puts faults in here. */

@@ -10,9 +10,7 @@ const MAILS = "mails";
 /** Runs that one process takes at once, and how often at the same time. */
 const BATCH = 10;
 const WORKERS = 2;
-
-/** Seconds after which a process that shows no sign of life loses its jobs to another. */
-const HEARTBEAT_SECONDS = 10;
+const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 /** The queue in the database of the service. @param onError hears of what goes wrong in the background */
 export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
@@ -32,7 +30,10 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
     // At most one waiting wake-up for each run.
     policy: "short",
     notify: true,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // A process that shows no sign of life for so long loses its jobs to another.
+    heartbeatSeconds: 10,
+    // The most that there is: steps have bounds of their own, and a run that works must not begin again beside itself.
+    expireInSeconds: 86_400,
     // A step that fails for want of a disk, a database or an engine is tried again until it can be done.
     retryLimit: 100_000,
     retryDelay: 1,
@@ -74,9 +75,11 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
     async work(advance, send) {
       worker = await boss.work<{ runId: string }>(
         RUNS,
-        { localConcurrency: WORKERS, batchSize: BATCH, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
-        // One failure has the whole batch repeated, which changes nothing for runs that went on.
-        async (jobs) => void (await Promise.all(jobs.map(({ data }) => advance(data.runId)))),
+        { ...POLLING, localConcurrency: WORKERS, batchSize: BATCH, perJobResults: true },
+        async (jobs) => {
+          const ends = await Promise.allSettled(jobs.map(({ data }) => advance(data.runId)));
+          return jobs.map(({ id }, at) => ({ id, status: ends[at]?.status === "fulfilled" ? "completed" : "failed" }));
+        },
       );
       await boss.work<Mail>(MAILS, async (jobs) => {
         for (const { data, id } of jobs) await send(data, id);

@@ -1,5 +1,6 @@
 import type { AsyncErrorCode } from "../../generated/types.ts";
-import { EngineFailure, REMEDY } from "../engines/ports.ts";
+import { REMEDY } from "../engines/parts.ts";
+import { EngineFailure } from "../engines/ports.ts";
 import type { RunAtWork } from "../storage/runs.ts";
 import { clockOf } from "../storage/worlds.ts";
 import type { Outcome, Step, StepName, Works } from "./context.ts";
@@ -7,8 +8,8 @@ import type { Outcome, Step, StepName, Works } from "./context.ts";
 /** Milliseconds after which a step that fails each time is no longer tried again. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
-/** Milliseconds that a step may take for media of some seconds before it counts as hanging: no engine is that slow. */
-const patienceOf = (duration: number) => (600 + 20 * duration) * 1000;
+/** Seconds until a step counts as hanging. No engine is slower, and a worker for lip-sync may have other jobs before. */
+const secondsFor = ({ name }: Step, duration: number) => (name === "done" ? 7200 : Math.ceil(600 + 20 * duration));
 
 /** What a run fails with in a step, where nothing says more; `TRANSLATION_FAILED` in all others. */
 const FAILS_WITH: Partial<Record<StepName, AsyncErrorCode>> = {
@@ -26,15 +27,17 @@ const FAILS_WITH: Partial<Record<StepName, AsyncErrorCode>> = {
  */
 export async function attempt(step: Step, work: RunAtWork, works: Works): Promise<Outcome> {
   const began = performance.now();
-  const patience = (works.patienceOf ?? patienceOf)(work.project.duration);
-  let timer: NodeJS.Timeout | undefined;
+  const patience = secondsFor(step, work.project.duration);
+  const late = new AbortController();
+  const signal = AbortSignal.any([late.signal, ...(works.ending ? [works.ending] : [])]);
   const hangs = new Promise<Outcome>((resolve) => {
-    const message = `The step "${step.name}" gave no result in ${Math.ceil(patience / 1000)} seconds. ${REMEDY}`;
-    timer = setTimeout(() => resolve(failure(step, message, "timed-out")), patience);
+    const message = `The step "${step.name}" gave no result in ${patience} seconds. ${REMEDY}`;
+    late.signal.addEventListener("abort", () => resolve(failure(step, message, "timed-out")));
   });
+  const timer = setTimeout(() => late.abort(), patience * 1000);
   let problem: unknown;
   try {
-    return await Promise.race([step.perform(work, works), hangs]);
+    return await Promise.race([step.perform(work, works, signal), hangs]);
   } catch (error) {
     problem = error;
     if (clockOf(work.world) - work.run.due_at < GIVE_UP_MS) throw error;

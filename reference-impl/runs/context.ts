@@ -22,8 +22,8 @@ export interface Works {
   /** Sends webhook deliveries; absent in a process that leaves them to others. */
   sender?: Sender;
   observer?: Observer;
-  /** Milliseconds that a step may take for media of some seconds; otherwise that is generous. */
-  patienceOf?(duration: number): number;
+  /** Aborted when the process has been told to end: stops what is under way. */
+  ending?: AbortSignal;
 }
 
 /** Hears what happens to runs, for logs and metrics. */
@@ -58,7 +58,7 @@ export interface Step {
   /** Seconds of the world's clock after which it ends; an engine that works in real time takes 0. */
   seconds(project: Project, engines: Engines): number;
   /** Does the work, outside of any transaction. It may be done again after a crash, so it replaces what it made before. */
-  perform(work: RunAtWork, works: Works): Promise<Outcome>;
+  perform(work: RunAtWork, works: Works, signal: AbortSignal): Promise<Outcome>;
 }
 
 /** A kind of run: its steps, and what happens at its end, inside the transaction of the last step. */

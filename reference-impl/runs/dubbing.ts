@@ -4,7 +4,7 @@ import type { RunFailure } from "../domain/errors.ts";
 import { newId } from "../domain/ids.ts";
 import { parseSrt } from "../domain/srt.ts";
 import { translatedTranscript } from "../domain/transcripts.ts";
-import { howOf, isFailure, type Script } from "../engines/ports.ts";
+import { EngineFailure, isFailure, type Script, type Task } from "../engines/ports.ts";
 import type { Db, Trx } from "../storage/db.ts";
 import { findTranscript, noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
 import type { RunAtWork, Version } from "../storage/runs.ts";
@@ -37,13 +37,13 @@ const stemOf = (work: RunAtWork, name: string) => `${work.project.id}/${versionO
 const making = <Made extends object>(
   name: StepName,
   seconds: Step["seconds"],
-  make: (work: RunAtWork, works: Works) => Promise<Made | RunFailure>,
+  make: (work: RunAtWork, works: Works, task: Task) => Promise<Made | RunFailure>,
   note: (made: Made, now: number) => VersionChange,
 ): Step => ({
   name,
   seconds,
-  async perform(work, works) {
-    const made = await make(work, works);
+  async perform(work, works, signal) {
+    const made = await make(work, works, taskOf(work, signal));
     if (isFailure(made)) return { failure: made };
     return { store: (trx, now) => noteVersion(trx, versionOf(work).id, note(made, now)) };
   },
@@ -65,8 +65,8 @@ const MATCHING = making(
 const TRANSLATING = making(
   "smart_sync",
   by("translation"),
-  async (work, { db, engines }) =>
-    engines.translate(await originalOf(db, work.project), work.run.target_language, taskOf(work)),
+  async (work, { db, engines }, task) =>
+    engines.translate(await originalOf(db, work.project), work.run.target_language, task),
   noteTexts,
 );
 
@@ -75,30 +75,30 @@ const VOICING: readonly Step[] = [
   making(
     "audio_assembling",
     by("voices"),
-    async (work, { db, engines }) => {
+    async (work, { db, engines }, task) => {
       const script = await scriptOf(db, work);
       const { options } = versionOf(work);
-      return engines.speak(mediaOf(work.project), script, options, stemOf(work, "speech"), taskOf(work));
+      return engines.speak(mediaOf(work.project), script, options, stemOf(work, "speech"), task);
     },
     ({ key, lengths }) => ({ version: { speech_key: key, lengths: JSON.stringify(lengths) } }),
   ),
   making(
     "audio_enhancement",
     by("mixing"),
-    async (work, { db, engines }) => {
+    async (work, { db, engines }, task) => {
       const [{ options, speech_key: key }, script] = [versionOf(work), await scriptOf(db, work)];
-      return engines.mixAudio(mediaOf(work.project), key ?? "", script, options, stemOf(work, "dubbed"), taskOf(work));
+      return engines.mixAudio(mediaOf(work.project), key ?? "", script, options, stemOf(work, "dubbed"), task);
     },
     ({ key }) => ({ version: { audio_key: key } }),
   ),
   making(
     "video_upload",
     (project, engines) => by(project.has_video ? "mixing" : "service")(project, engines),
-    async (work, { db, engines }): Promise<{ key: string | null } | RunFailure> => {
+    async (work, { db, engines }, task): Promise<{ key: string | null } | RunFailure> => {
       const { options, audio_key: audio } = versionOf(work);
       if (!work.project.has_video) return { key: null };
       const script = await scriptOf(db, work);
-      return engines.mixVideo(mediaOf(work.project), audio ?? "", script, options, stemOf(work, "dubbed-video"));
+      return engines.mixVideo(mediaOf(work.project), audio ?? "", script, options, stemOf(work, "dubbed-video"), task);
     },
     ({ key }) => ({ version: { video_key: key } }),
   ),
@@ -130,9 +130,9 @@ const VOICING: readonly Step[] = [
 const LIP_SYNC = making(
   "done",
   by("lip-sync"),
-  async (work, { engines }) => {
+  async (work, { engines }, task) => {
     const { options, video_key: video, audio_key: audio } = versionOf(work);
-    return engines.syncLips(video ?? "", audio ?? "", options, stemOf(work, "lip-synced"), taskOf(work));
+    return engines.syncLips(video ?? "", audio ?? "", options, stemOf(work, "lip-synced"), task);
   },
   ({ key }, now) => ({ lipSync: { status: "COMPLETED", video_key: key, completed_at: now } }),
 );
@@ -162,7 +162,7 @@ export const translationPlan = (lipSync: boolean): Plan => ({
 /** A run fails where it is: before there is a transcript, in the dub, or in lip-sync, when the dub is kept. */
 async function fail(trx: Trx, work: RunAtWork, works: Works, failure: RunFailure, now: number): Promise<void> {
   const { id, status } = versionOf(work);
-  const how = howOf(failure);
+  const how = failure instanceof EngineFailure ? failure.how : undefined;
   const times = { failed_at: now, timed_out_at: how === "timed-out" ? now : null };
   if (status === "completed") {
     const ended = how === "rejected" ? "REJECTED" : how === "canceled" ? "CANCELED" : "FAILED";

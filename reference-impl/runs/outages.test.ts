@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkedEngines } from "../engines/checked.ts";
 import { EngineFailure, type Engines } from "../engines/ports.ts";
 import { dub, eventsOf, statusOf, transcribed } from "../testing/projects.ts";
@@ -16,20 +16,30 @@ function replace(server: TestServer, others: Partial<Engines>): () => void {
   return () => (server.service.engines = engines);
 }
 
-test("an engine that hangs fails the run, which says so", async () => {
-  const server = await testServer({ patienceOf: () => 3000 });
+test("an engine that hangs for two hours in lip-sync is stopped and fails the run, which says so", async () => {
+  const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
-  replace(server, { syncLips: () => new Promise(() => {}) });
+  const stopped: boolean[] = [];
+  const syncLips: Engines["syncLips"] = (...[, , , , { signal }]) => {
+    for (const milliseconds of [7_199_999, 1]) {
+      vi.advanceTimersByTime(milliseconds);
+      stopped.push(signal?.aborted ?? false);
+    }
+    return new Promise(() => {});
+  };
+  replace(server, { syncLips });
   await dub(server, key, projectId, { lipSyncMode: "standard" });
-  await server.advance(600);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await server.advance(600).finally(() => vi.useRealTimers());
+  expect(stopped).toEqual([false, true]);
   const { lipSync } = await statusOf(server, key, projectId);
   expect(lipSync).toMatchObject({ status: "FAILED" });
   expect((await eventsOf(server, projectId)).at(-1)).toMatchObject({
     type: "project.lipsync.failed",
     error: {
       code: "LIPSYNC_FAILED",
-      message: expect.stringMatching(/^The step "done" gave no result in 3 seconds\. .*dubspec doctor/),
+      message: expect.stringMatching(/^The step "done" gave no result in 7200 seconds\. .*dubspec doctor/),
     },
   });
 });
@@ -45,6 +55,23 @@ test("an engine that dies leaves the run waiting, and the next attempt goes on",
   restore();
   await server.advance(600);
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "success" });
+});
+
+test("a process that ends stops its steps, which are left for another attempt", async () => {
+  const ending = new AbortController();
+  const server = await testServer({ ending: ending.signal });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const speak: Engines["speak"] = async (...[, , , , { signal }]) => {
+    ending.abort();
+    signal?.throwIfAborted();
+    return expect.unreachable("the step went on");
+  };
+  replace(server, { speak });
+  await dub(server, key, projectId);
+  await expect(server.advance(600)).rejects.toThrow("aborted");
+  delete server.service.ending;
+  expect(await statusOf(server, key, projectId)).toMatchObject({ status: "processing" });
 });
 
 test.each([

@@ -1,6 +1,5 @@
 import { newId } from "../domain/ids.ts";
 import { isFailure, type Media, type Stage, type Task } from "../engines/ports.ts";
-import type { ChanceTransitionId } from "../../generated/types.ts";
 import { noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
 import type { RunAtWork } from "../storage/runs.ts";
 import { noteVersion } from "../storage/versions.ts";
@@ -22,7 +21,7 @@ export const by =
     engines.seconds(stage, mediaOf(project));
 
 /** What engines are told of a run: the same whenever a step is repeated. */
-export const taskOf = ({ run }: RunAtWork): Task => ({ fate: run.fate as ChanceTransitionId[] });
+export const taskOf = ({ run }: RunAtWork, signal: AbortSignal): Task => ({ fate: run.fate as Task["fate"], signal });
 
 /** How far the transcription is when each of its steps begins. */
 export const TRANSCRIBING_PROGRESS = [0, 20, 40];
@@ -34,9 +33,9 @@ export const TRANSCRIBING: Plan["steps"] = [
   {
     name: "transcription_processing",
     seconds: by("transcription"),
-    async perform(work, { engines, random, readings }) {
+    async perform(work, { engines, random, readings }, signal) {
       const { id, options, original_language: language } = work.project;
-      const result = await engines.transcribe(mediaOf(work.project), options, language, taskOf(work));
+      const result = await engines.transcribe(mediaOf(work.project), options, language, taskOf(work, signal));
       if (isFailure(result)) return { failure: result };
       return {
         store: async (trx, now) => {

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +10,7 @@ import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
 import { ProgramFailure, runProgram } from "../../reference-impl/engines/programs/program.ts";
 import { clip } from "../../reference-impl/engines/sound/sound-harness.ts";
 import { fakeParts, type Calls } from "./fake-parts.ts";
-import { missingOf } from "./local.ts";
+import { isRunning, missingOf } from "./local.ts";
 
 const missing = missingOf("ffmpeg");
 
@@ -41,8 +40,6 @@ const stages = () =>
       .filter((name) => !name.startsWith("part-"))
       .map((name) => [name, statSync(join(directory, "work", "prj_1", name)).ino]),
   );
-
-const isRunning = (text: string) => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(text);
 
 const running = (script: string, bounds: { time: number; file?: number }) =>
   runProgram("sh", ["-c", script], { directory, bounds });

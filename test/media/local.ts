@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { enginesOf } from "../../reference-impl/engines/setup/configuration.ts";
 import { partsOf } from "../../reference-impl/engines/setup/assemble.ts";
 import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
@@ -15,3 +16,7 @@ export function missingOf(...programs: string[]): { length: number; needs: strin
   const missing = programs.filter((program) => !hasProgram(program));
   return { length: missing.length, needs: missing.length > 0 ? ` (needs ${missing.join(", ")})` : "" };
 }
+
+/** Whether a process with this text in its arguments is there. */
+export const isRunning = (text: string): boolean =>
+  execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(text);

@@ -11,8 +11,6 @@ import { FormData, bounded, remoteService, type RemoteService, type ServiceOptio
 export interface LipSyncOptions extends ServiceOptions {
   /** For the digests of results. */
   model?: string;
-  /** Milliseconds for a job from its start to its end; two hours unless said otherwise. */
-  jobMs?: number;
   /** Milliseconds between two questions, where the worker names no time; 2,000 unless said otherwise. */
   pollMs?: number;
   /** Bytes of the video at most; 4 GiB unless said otherwise. */
@@ -39,11 +37,10 @@ const LONGEST_POLL = 60_000;
  * 4. `DELETE` of the job's address, also before its end, when nobody waits any more. The worker may ignore it.
  *
  * Addresses are absolute or relative to the one that was asked, and of the worker's own origin. A job is started once;
- * the other calls may be repeated.
+ * the other calls may be repeated. Only the signal ends a job that takes too long.
  */
 export function httpLipSync({
   model = "unknown",
-  jobMs = 7_200_000,
   pollMs = 2000,
   videoBytes = 4 * 1024 ** 3,
   timeoutMs = 900_000,
@@ -54,10 +51,9 @@ export function httpLipSync({
     engine: "http-lip-sync",
     version: model,
     async sync(video, audio, { mode, activeSpeaker, signal }, path) {
-      const deadline = Date.now() + jobMs;
       const job = await start(remote, { video, audio, mode, activeSpeaker: String(activeSpeaker) }, signal);
       try {
-        const result = await finished(remote, job, { deadline, pollMs, signal });
+        const result = await finished(remote, job, { pollMs, signal });
         await download(remote, result, path, videoBytes, signal);
       } finally {
         await remote.call(job, { method: "DELETE" }, discard, { isRepeatable: false }).catch(() => {});
@@ -91,7 +87,7 @@ async function start(
 async function finished(
   remote: RemoteService,
   job: string,
-  { deadline, pollMs, signal }: { deadline: number; pollMs: number; signal: AbortSignal | undefined },
+  { pollMs, signal }: { pollMs: number; signal: AbortSignal | undefined },
 ): Promise<string> {
   for (;;) {
     const { answer, pause } = await remote.call(job, { method: "GET" }, (response) => look(remote, response), {
@@ -100,14 +96,8 @@ async function finished(
     if (answer.status === "done") return new URL(answer.video, job).href;
     if (answer.status === "failed")
       throw new RemoteFailure(`${remote.host} could not move the lips: ${answer.message.slice(0, 300)}`, "refused");
-    const next = pause ?? pollMs;
-    if (Date.now() + next > deadline)
-      throw new RemoteFailure(
-        `${remote.host} did not end the job in time. See that it works, or raise jobMs in the configuration of the engines.`,
-        "too slow",
-      );
     // A signal ends the next call.
-    await wait(next, undefined, { signal }).catch(() => {});
+    await wait(pause ?? pollMs, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -70,12 +70,6 @@ describe("a worker", () => {
     ],
     ["answers with garbage has failed", {}, [accepted, json({ state: 5 })], /something else than the state of a job/],
     [
-      "does not end is given up",
-      { jobMs: 30, pollMs: 20 },
-      [accepted, json({ status: "running" })],
-      /did not end the job in time/,
-    ],
-    [
       "sends a video that is too large is cut off",
       { videoBytes: 200_000 },
       [accepted, done, sent],

@@ -9,6 +9,7 @@ import type { Files } from "../../storage/files.ts";
 import { burnSubtitles, extensionFor, muxVideo } from "../ffmpeg/video.ts";
 import { Missing } from "../parts.ts";
 import { EngineFailure, type Engines, type Media, type Script } from "../ports.ts";
+import { together } from "../programs/together.ts";
 import { speechOf, speechOfCues } from "../recognition/segments.ts";
 import { recogniserFor, there, translatorFor, voiceFor, type Parts } from "./choose.ts";
 import { givingUp } from "./giving-up.ts";
@@ -16,7 +17,7 @@ import { mixDub } from "./mixing.ts";
 import { spokenIn } from "./bed.ts";
 import { recordingsOf, type Recordings, type Source } from "./recordings.ts";
 import { linesOf, speakLines } from "./voicing.ts";
-import type { Workshop } from "./workshop.ts";
+import type { Waiting, Workshop } from "./workshop.ts";
 
 /** Names of files in the directories of stages. */
 const [SOUND, SPEECH, LENGTHS] = ["sound.wav", "speech.wav", "lengths.json"];
@@ -30,7 +31,23 @@ const NO_SPEECH = "No usable speech was found in the media.";
  */
 export function realEngines(parts: Parts, files: Files, workshop: Workshop): Engines {
   /** Everything that needs ffmpeg. @throws Missing */
-  const recordings = () => recordingsOf(there(parts.media), files, workshop);
+  const recordings = (waiting: Waiting = {}) => recordingsOf(there(parts.media), files, workshop, waiting);
+
+  /** Does something while subtitles are drawn, which a later step needs: they are given up only if the work fails. */
+  async function whileDrawing<Result>(
+    [media, script, options]: [Media, Script, DubOptions],
+    signal: AbortSignal | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    const failing = new AbortController();
+    const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])]);
+    if (options.subtitles && media.hasVideo)
+      void burnt(recordings({ signal: either, ahead: true }), media, script, options).catch(() => {});
+    return work().catch((error: unknown) => {
+      failing.abort();
+      throw error;
+    });
+  }
 
   const store = async (path: string, stem: string) => {
     const key = `${stem}${extname(path)}`;
@@ -44,23 +61,30 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
     // The transcription finds it: nobody waits for an upload while a recording is listened to.
     detectLanguage: async () => AUTO_DETECT,
 
-    transcribe: (media, options, language, _task) =>
+    transcribe: (media, options, language, { signal }) =>
       givingUp("TRANSCRIPTION_FAILED", `Transcription (${language})`, async () => {
         if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
-        const all = recordings();
+        const all = recordings({ signal });
         const stretches = await all.stretches(media);
         if (stretches.length === 0) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const { duration } = (await all.source(media)).facts;
-        const speakers = () => all.speakers(media, options.numberOfSpeakers);
+        const speakers = (those: Recordings) => those.speakers(media, options.numberOfSpeakers);
         if (options.sourceSrt !== null)
-          return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers()).turns, { language, duration });
+          return speechOfCues(parseSrt(options.sourceSrt) ?? [], (await speakers(all)).turns, { language, duration });
         const asked = language === AUTO_DETECT ? null : (baseLanguage(language) ?? language);
         const recogniser = recogniserFor(parts, asked);
         const sound = await all.speech(media);
-        const vocabulary = options.brandVocabulary;
+        const said = { language: asked, vocabulary: options.brandVocabulary };
+        const by = [recogniser.engine, recogniser.version, stretches, said];
         const [heard, who] = await together(
-          recogniser.recognise(sound, stretches, { language: asked, vocabulary }),
-          speakers(),
+          [
+            (either) =>
+              recordings({ signal: either }).heard(media, by, (directory, stopped) =>
+                recogniser.recognise(sound, stretches, { ...said, directory, signal: stopped }),
+              ),
+            (either) => speakers(recordings({ signal: either })),
+          ],
+          signal,
         );
         if (!heard.words.some(({ isFiller }) => !isFiller))
           return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
@@ -69,58 +93,61 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return speechOf(found, who.turns, { removeFillerWords: options.removeFillerWords, duration });
       }),
 
-    translate({ segments, language }, target, _task) {
+    translate({ segments, language }, target, { signal }) {
       const from = baseLanguage(language) ?? language;
       return givingUp("TRANSLATION_FAILED", `Translation from ${from} to ${target}`, async () => {
         const texts = segments.map(({ text }) => text);
-        return translatorFor(parts, from, target).translate(texts, from, target);
+        return translatorFor(parts, from, target).translate(texts, from, target, signal);
       });
     },
 
-    speak: (media, script, options, stem, _task) =>
+    speak: (media, script, options, stem, { signal }) =>
       givingUp("VOICE_SYNTHESIS_FAILED", `Speech in ${script.language}`, async () => {
-        const all = recordings();
+        const all = recordings({ signal });
         const { language } = script;
         const voice = voiceFor(parts, language);
         const pitches = await all.pitches(media, script.original.segments);
-        if (options.subtitles && media.hasVideo) void burnt(all, media, script, options).catch(() => {});
         const lines = linesOf(script, pitches, options);
         const from = { lines, language, voice: [voice.engine, voice.version] };
-        const directory = await all.made(media, "speech", from, async (place, { facts }) => {
-          const lengths = await speakLines(place, voice, language, lines, facts.duration, SPEECH);
-          await writeFile(join(place.directory, LENGTHS), JSON.stringify(lengths));
-        });
+        const made = () =>
+          all.made(media, "speech", from, async (place, { facts }) => {
+            const lengths = await speakLines(place, voice, language, lines, facts.duration, SPEECH);
+            await writeFile(join(place.directory, LENGTHS), JSON.stringify(lengths));
+          });
+        const directory = await whileDrawing([media, script, options], signal, made);
         const lengths = JSON.parse(await readFile(join(directory, LENGTHS), "utf8")) as number[];
         return { ...(await store(join(directory, SPEECH), stem)), lengths };
       }),
 
-    mixAudio: (media, speech, script, options, stem, _task) =>
+    mixAudio: (media, speech, script, options, stem, { signal }) =>
       givingUp("TRANSLATION_FAILED", "Mixing of the sound", async () => {
-        const all = recordings();
+        const all = recordings({ signal });
         const [original, voice] = [await all.full(media), await all.voice(media)];
         const stretches = spokenIn(script.original.segments, await all.stretches(media));
-        const directory = await all.made(media, "mix", { speech, options, stretches }, async (place, { facts }) => {
-          const track = join(place.directory, "voices.wav");
-          await fetchFile(files, speech, track);
-          const sounds = { original, voice, speech: track };
-          const { duration } = facts;
-          await mixDub(place, sounds, { duration, stretches, options }, { wav: MIX, m4a: DUB });
-          await rm(track);
-          await rm(join(place.directory, MIX));
-        });
+        const made = () =>
+          all.made(media, "mix", { speech, options, stretches }, async (place, { facts }) => {
+            const track = join(place.directory, "voices.wav");
+            await fetchFile(files, speech, track, place.signal);
+            const sounds = { original, voice, speech: track };
+            const { duration } = facts;
+            await mixDub(place, sounds, { duration, stretches, options }, { wav: MIX, m4a: DUB });
+            await rm(track);
+            await rm(join(place.directory, MIX));
+          });
+        const directory = await whileDrawing([media, script, options], signal, made);
         return store(join(directory, DUB), stem);
       }),
 
-    mixVideo: (media, audio, script, options, stem) =>
+    mixVideo: (media, audio, script, options, stem, task) =>
       givingUp("TRANSLATION_FAILED", "Making of the video", async () => {
-        const all = recordings();
+        const all = recordings({ signal: task?.signal });
         const { facts } = await all.source(media);
         const subtitled = options.subtitles ? await burnt(all, media, script, options) : undefined;
         const name = `video${subtitled === undefined ? extensionFor(facts) : extname(BURNT)}`;
         // The name of its directory says what it was made from, wherever the data lies.
         const drawnFrom = subtitled === undefined ? null : basename(dirname(subtitled));
         const directory = await all.made(media, "video", { audio, drawnFrom }, async (place, source) => {
-          await fetchFile(files, audio, join(place.directory, DUB));
+          await fetchFile(files, audio, join(place.directory, DUB), place.signal);
           if (subtitled !== undefined) await link(subtitled, join(place.directory, BURNT));
           await muxVideo(place, subtitled === undefined ? source : drawn(source), DUB, name);
           await rm(join(place.directory, DUB));
@@ -129,7 +156,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return store(join(directory, name), stem);
       }),
 
-    syncLips: (video, audio, { lipSync, activeSpeaker }, stem, _task) =>
+    syncLips: (video, audio, { lipSync, activeSpeaker }, stem, { signal }) =>
       givingUp("LIPSYNC_FAILED", "Lip-sync", async () => {
         const lipSyncer = there(parts.lipSyncer);
         const asked = { mode: lipSync ?? "standard", activeSpeaker };
@@ -138,23 +165,18 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
           if (error instanceof Missing) return new EngineFailure("LIPSYNC_FAILED", error.message, "rejected");
           throw error;
         };
+        const sync = async (to: string, stopped: AbortSignal) => {
+          const [picture, sound] = [join(to, `video${extname(video)}`), join(to, `audio${extname(audio)}`)];
+          await fetchFile(files, video, picture, stopped);
+          await fetchFile(files, audio, sound, stopped);
+          await lipSyncer.sync(picture, sound, { ...asked, signal: stopped }, join(to, SYNCED));
+        };
         const synced = await workshop
-          .stage(stem.split("/")[0] ?? "", "lip-sync", from, async (to) => {
-            const [picture, sound] = [join(to, `video${extname(video)}`), join(to, `audio${extname(audio)}`)];
-            await fetchFile(files, video, picture);
-            await fetchFile(files, audio, sound);
-            await lipSyncer.sync(picture, sound, asked, join(to, SYNCED));
-          })
+          .stage(stem.split("/")[0] ?? "", "lip-sync", from, sync, { signal })
           .catch(rejected);
         return typeof synced === "string" ? store(join(synced, SYNCED), stem) : synced;
       }),
   };
-}
-
-/** Both results. Where one fails, the other one still ends: nothing of a run goes on when it is over. */
-async function together<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-  await Promise.allSettled([one, other]);
-  return Promise.all([one, other]);
 }
 
 /** The pictures with subtitles in them, still with the original's sound: they can be drawn before anybody has spoken. */
@@ -184,4 +206,5 @@ const drawn = ({ facts }: Source): Source => ({
   facts: { ...facts, picture: facts.picture && { ...facts.picture, index: 0, codec: "h264", rotation: 0 } },
 });
 
-const fetchFile = (files: Files, key: string, path: string) => pipeline(files.read(key), createWriteStream(path));
+const fetchFile = (files: Files, key: string, path: string, signal: AbortSignal | undefined) =>
+  pipeline(files.read(key), createWriteStream(path), signal ? { signal } : {});

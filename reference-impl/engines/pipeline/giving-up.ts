@@ -1,8 +1,8 @@
 import type { AsyncErrorCode } from "../../../generated/types.ts";
 import { runFailure, type RunFailure } from "../../domain/errors.ts";
 import { Refusal } from "../ffmpeg/refusal.ts";
-import { Missing, Unusable } from "../parts.ts";
-import { EngineFailure, REMEDY } from "../ports.ts";
+import { Missing, REMEDY, Unusable } from "../parts.ts";
+import { EngineFailure } from "../ports.ts";
 import { ProgramFailure } from "../programs/program.ts";
 import { RemoteFailure } from "../remote/failure.ts";
 

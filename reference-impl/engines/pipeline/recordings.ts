@@ -7,14 +7,14 @@ import type { MediaFacts } from "../ffmpeg/facts.ts";
 import { factsOf } from "../ffmpeg/probe.ts";
 import { convertSound, extractSound, FULL, SPEECH } from "../ffmpeg/sound.ts";
 import type { Place } from "../ffmpeg/step.ts";
-import type { MediaTool, Stretch } from "../parts.ts";
+import type { Heard, MediaTool, Stretch } from "../parts.ts";
 import type { Media } from "../ports.ts";
 import { denoise, DENOISE_RATE } from "../sound/denoise.ts";
 import { median, pitches } from "../sound/pitch.ts";
 import { speakersOf, type Speakers } from "../sound/speakers.ts";
 import { speechStretches } from "../sound/speech-activity.ts";
 import { samplesOf } from "../sound/wav.ts";
-import type { Workshop } from "./workshop.ts";
+import type { Waiting, Workshop } from "./workshop.ts";
 
 /** Seconds of the longest media that is worked on; routes refuse what is longer than the contract's limits long before. */
 const LONGEST = 4 * 3600;
@@ -29,6 +29,16 @@ export interface Recordings {
   speech(media: Media): Promise<string>;
   /** WAV, 48 kHz, one channel: the speech without anything else. */
   voice(media: Media): Promise<string>;
+  /**
+   * What somebody understood of the speech.
+   * @param by who, and what was asked
+   * @param recognise gets a directory for its own files
+   */
+  heard(
+    media: Media,
+    by: unknown,
+    recognise: (directory: string, signal: AbortSignal) => Promise<Heard>,
+  ): Promise<Heard>;
   /** Where somebody speaks. */
   stretches(media: Media): Promise<Stretch[]>;
   /** Who speaks in which stretch. @param count of the speakers, if it is known */
@@ -60,16 +70,18 @@ const SOUND = "sound.wav";
 const VOICE = "voice.wav";
 const FACTS = "facts.json";
 
-export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop): Recordings {
+/** @param waiting for each result */
+export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, waiting: Waiting): Recordings {
   const projectOf = ({ key }: Media) => key.split("/")[0] ?? "";
 
   const recordings: Recordings = {
     async source(media) {
-      const directory = await workshop.stage(projectOf(media), "source", { key: media.key }, async (to) => {
-        await pipeline(files.read(media.key), createWriteStream(join(to, MEDIA)));
-        const facts = await factsOf(tool, to, MEDIA, { duration: LONGEST });
+      const fetch = async (to: string, signal: AbortSignal) => {
+        await pipeline(files.read(media.key), createWriteStream(join(to, MEDIA)), { signal });
+        const facts = await factsOf(tool, to, MEDIA, { duration: LONGEST, signal });
         await writeFile(join(to, FACTS), JSON.stringify(facts));
-      });
+      };
+      const directory = await workshop.stage(projectOf(media), "source", { key: media.key }, fetch, waiting);
       const facts = JSON.parse(await readFile(join(directory, FACTS), "utf8")) as MediaFacts;
       return { directory, file: MEDIA, facts };
     },
@@ -85,12 +97,10 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
     },
     async voice(media) {
       const mono = await sound(media, { rate: DENOISE_RATE, channels: 1 });
-      const stage = { key: media.key };
-      return join(
-        await workshop.stage(projectOf(media), "voice", stage, (to) => denoise(mono, join(to, SOUND))),
-        SOUND,
-      );
+      const make = (to: string) => denoise(mono, join(to, SOUND));
+      return join(await workshop.stage(projectOf(media), "voice", { key: media.key }, make, waiting), SOUND);
     },
+    heard: (media, by, recognise) => found(media, "heard", { by }, recognise),
     stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.speech(media))),
     speakers: (media, count) =>
       found(media, "speakers", { count }, async () =>
@@ -102,12 +112,13 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
     },
     async made(media, name, from, make) {
       const { directory, file, facts } = await recordings.source(media);
-      return workshop.stage(projectOf(media), name, { key: media.key, by: tool.version, from }, async (to) => {
+      const makeThere = async (to: string, signal: AbortSignal) => {
         // Programs see one directory only, with names that nobody else chose.
         await link(join(directory, file), join(to, MEDIA));
-        await make({ tool, directory: to }, { file: MEDIA, facts });
+        await make({ tool, directory: to, signal }, { file: MEDIA, facts });
         await rm(join(to, MEDIA));
-      });
+      };
+      return workshop.stage(projectOf(media), name, { key: media.key, by: tool.version, from }, makeThere, waiting);
     },
   };
 
@@ -118,10 +129,15 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop):
     );
 
   /** A result that is no file of media. */
-  async function found<Result>(media: Media, name: string, from: object, find: () => Promise<Result>): Promise<Result> {
-    const directory = await workshop.stage(projectOf(media), name, { key: media.key, ...from }, async (to) =>
-      writeFile(join(to, "result.json"), JSON.stringify(await find())),
-    );
+  async function found<Result>(
+    media: Media,
+    name: string,
+    from: object,
+    find: (directory: string, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const write = async (to: string, signal: AbortSignal) =>
+      writeFile(join(to, "result.json"), JSON.stringify(await find(to, signal)));
+    const directory = await workshop.stage(projectOf(media), name, { key: media.key, ...from }, write, waiting);
     return JSON.parse(await readFile(join(directory, "result.json"), "utf8")) as Result;
   }
 

@@ -7,6 +7,7 @@ import { MEMORY, MIB, perform, PLAIN, type Place } from "../ffmpeg/step.ts";
 import type { Timbre, Voice } from "../parts.ts";
 import type { Script } from "../ports.ts";
 import { ProgramFailure } from "../programs/program.ts";
+import { together } from "../programs/together.ts";
 import { NotWav, wavOf, writeTrack } from "../sound/wav.ts";
 import { timbreOf } from "../voices/catalog.ts";
 
@@ -47,17 +48,17 @@ export async function speakLines(
   const lengths: number[] = [];
   const pieces = new Map<number, string>();
   const rest = [...lines.entries()];
-  const speaking = Array.from({ length: AT_ONCE }, async () => {
+  const speaking = Array.from({ length: AT_ONCE }, () => async (signal: AbortSignal) => {
     for (let next = rest.shift(); next; next = rest.shift()) {
       const [at, line] = next;
       lengths[at] = 0;
       if (line.text.trim() === "") continue;
-      const { usual, file } = await speakLine(place, voice, language, line, at);
+      const { usual, file } = await speakLine({ ...place, signal }, voice, language, line, at);
       lengths[at] = usual;
       pieces.set(at, file);
     }
   });
-  await Promise.all(speaking);
+  await together(speaking, place.signal);
   const { rate: sampleRate } = FULL;
   await writeTrack(
     join(place.directory, to),

@@ -1,9 +1,11 @@
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { workshopIn, type Workshop } from "./workshop.ts";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { workshopIn, type Waiting, type Workshop } from "./workshop.ts";
 
 let root: string;
 let workshop: Workshop;
@@ -58,6 +60,46 @@ test("a stage that fails leaves nothing, and can be tried again", async () => {
   expect(readdirSync(join(root, "prj_1"))).toEqual([]);
   const { make } = counting();
   expect(existsSync(join(await workshop.stage("prj_1", "extract", {}, make), "result"))).toBe(true);
+});
+
+/** A stage that works until it is stopped. */
+const endless = async (_directory: string, signal: AbortSignal) => {
+  if (!signal.aborted) await once(signal, "abort");
+  throw new Error("stopped");
+};
+
+test("a stage is stopped when the last one who needs it gives it up, and is made anew for others", async () => {
+  const [one, other, early] = [1, 2, 3].map(() => new AbortController());
+  const wait = (waiting: Waiting) => workshop.stage("prj_1", "burnt", {}, endless, waiting);
+  const ends = [{ signal: one!.signal }, { signal: other!.signal }, { signal: early!.signal, ahead: true }].map(wait);
+  const isStopped = vi.fn<(error: unknown) => void>();
+  for (const end of ends) end.catch(isStopped);
+  one!.abort();
+  await setTimeout(50);
+  expect(isStopped).not.toHaveBeenCalled();
+  other!.abort();
+  const { make, times } = counting();
+  await workshop.stage("prj_1", "burnt", {}, make);
+  expect([isStopped.mock.calls.length, times()]).toEqual([3, 1]);
+  await expect(wait({ signal: one!.signal })).rejects.toThrow("aborted");
+});
+
+test("a stage that is made ahead is stopped by the one caller that gives it up", async () => {
+  const early = new AbortController();
+  const stage = workshop.stage("prj_1", "burnt", {}, endless, { signal: early.signal, ahead: true });
+  early.abort();
+  await expect(stage).rejects.toThrow("stopped");
+  expect(readdirSync(join(root, "prj_1"))).toEqual([]);
+});
+
+test.each<[string, () => unknown]>([
+  ["its project is removed", () => workshop.forget("prj_1")],
+  ["the process ends", () => workshop.close()],
+])("a stage is stopped when %s", async (_, end) => {
+  const stage = workshop.stage("prj_1", "burnt", {}, endless);
+  stage.catch(() => {});
+  await end();
+  await expect(stage).rejects.toThrow("stopped");
 });
 
 test("nothing is left of a project that is forgotten", async () => {

@@ -18,44 +18,81 @@ export interface Workshop {
    * The directory with the results of a stage, which are made unless they are there: a run that is repeated after a crash
    * makes at most one of them again. Two callers at one time share the work.
    * @param from everything that the results depend on, as JSON
-   * @param make writes the results into an empty directory
+   * @param make writes the results into an empty directory, until its signal stops it
    */
-  stage(project: string, name: string, from: unknown, make: (directory: string) => Promise<void>): Promise<string>;
-  /** Removes what is kept of a project, for which no stage begins any more. */
+  stage(
+    project: string,
+    name: string,
+    from: unknown,
+    make: (directory: string, signal: AbortSignal) => Promise<void>,
+    waiting?: Waiting,
+  ): Promise<string>;
+  /** Removes what is kept of a project, whose stages end, and for which none begins any more. */
   forget(project: string): Promise<void>;
+  /** Ends all stages. */
+  close(): void;
   /** Removes what nobody used for a day, and what broken-off stages and removals left. */
   sweep(now: number): Promise<void>;
 }
 
+/** How somebody waits for a stage. */
+export interface Waiting {
+  /** Stops the stage, unless others wait for it. */
+  signal?: AbortSignal | undefined;
+  /** Nobody needs the results yet: such a one does not keep a stage going that another gives up. */
+  ahead?: boolean;
+}
+
+interface UnderWay {
+  result: Promise<string>;
+  ending: AbortController;
+  /** How many need the results. */
+  waiting: number;
+}
+
 /** @param root a directory that nobody else writes in */
 export function workshopIn(root: string): Workshop {
-  const underWay = new Map<string, Promise<string>>();
+  const underWay = new Map<string, UnderWay>();
   /** When projects were removed, in milliseconds since 1970, as long as a run may not have noticed it. */
   const forgotten = new Map<string, number>();
+
+  function begin(path: string, make: (directory: string, signal: AbortSignal) => Promise<void>): UnderWay {
+    const ending = new AbortController();
+    const result = made(path, (directory) => make(directory, ending.signal)).finally(() => underWay.delete(path));
+    const stage = { result, ending, waiting: 0 };
+    underWay.set(path, stage);
+    return stage;
+  }
+
   return {
-    async stage(project, name, from, make) {
-      if (forgotten.has(project)) throw new Error(`project ${project} was removed: '${name}' is not needed any more`);
+    async stage(project, name, from, make, waiting = {}) {
       const digest = createHash("sha256").update(JSON.stringify(from)).digest("hex").slice(0, 32);
       const path = join(root, project, `${name}-${digest}`);
-      const running = underWay.get(path);
-      if (running) return running;
-      const making = made(path, make).finally(() => underWay.delete(path));
-      underWay.set(path, making);
-      return making;
+      for (;;) {
+        if (forgotten.has(project)) throw new Error(`project ${project} was removed: '${name}' is not needed any more`);
+        waiting.signal?.throwIfAborted();
+        const running = underWay.get(path) ?? begin(path, make);
+        if (!running.ending.signal.aborted) return resultOf(running, waiting);
+        await running.result.catch(() => {});
+      }
     },
     async forget(project) {
       forgotten.set(project, Date.now());
       const directory = join(root, project);
-      const running = [...underWay].flatMap(([path, making]) => (dirname(path) === directory ? [making] : []));
+      const running = [...underWay].flatMap(([path, stage]) => (dirname(path) === directory ? [stage] : []));
+      for (const { ending } of running) ending.abort();
       // Out of the way first: a stage that still writes into it would be in the way of its removal.
       const gone = join(root, `${GONE}${randomUUID()}`);
       await rename(directory, gone).catch(unlessAbsent);
       const remove = () => Promise.all([gone, directory].map(removed));
       if (running.length === 0) return void (await remove());
       // A stage that still runs may write more: that is removed in the background, once the stage has ended.
-      void Promise.allSettled(running)
+      void Promise.allSettled(running.map(({ result }) => result))
         .then(remove)
         .catch(() => {});
+    },
+    close() {
+      for (const { ending } of underWay.values()) ending.abort();
     },
     async sweep(now) {
       const isOld = (time: number) => now - time > KEPT_HOURS * HOUR_MS;
@@ -72,6 +109,17 @@ export function workshopIn(root: string): Workshop {
       }
     },
   };
+}
+
+/** Waits for a stage, which ends when the last one who needs it gives it up. */
+async function resultOf(stage: UnderWay, { signal, ahead = false }: Waiting): Promise<string> {
+  if (!ahead) stage.waiting += 1;
+  const leave = () => {
+    if (!ahead) stage.waiting -= 1;
+    if (stage.waiting === 0) stage.ending.abort();
+  };
+  signal?.addEventListener("abort", leave);
+  return stage.result.finally(() => signal?.removeEventListener("abort", leave));
 }
 
 /** Removes a directory, in which a stage that ends may still write. */

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { Missing, Unusable, type Heard, type HeardWord, type Recogniser, type Stretch } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
 import { ProgramFailure, runProgram } from "../programs/program.ts";
+import { together } from "../programs/together.ts";
 import { SPEECH_RATE } from "../sound/speech-activity.ts";
 import { wavOf } from "../sound/wav.ts";
 import { indexOf, withVocabulary } from "./vocabulary.ts";
@@ -47,8 +48,8 @@ export async function pocketsphinx({ model = "/usr/share/pocketsphinx/model/en-u
     engine: "pocketsphinx",
     version: await versionOf("pocketsphinx"),
     hears: (language) => language === null || language.split("-")[0] === ENGLISH,
-    async recognise(sound, stretches, { language, vocabulary, signal }) {
-      const directory = await mkdtemp(join(tmpdir(), "pocketsphinx-"));
+    async recognise(sound, stretches, { language, vocabulary, directory: within = tmpdir(), signal }) {
+      const directory = await mkdtemp(join(within, "pocketsphinx-"));
       try {
         const { sampleRate, channels, offset } = await wavOf(sound);
         if (sampleRate !== SPEECH_RATE || channels !== 1)
@@ -56,8 +57,8 @@ export async function pocketsphinx({ model = "/usr/share/pocketsphinx/model/en-u
         // Under a name without the spaces that end a name in the control file.
         await symlink(resolve(sound), join(directory, "sound.wav"));
         const words = vocabulary.length > 0 ? await withVocabulary(files, vocabulary, directory) : files;
-        const heard = await Promise.all(
-          shares(stretches).map(async (share, process) => {
+        const heard = await together(
+          shares(stretches).map((share, process) => async (either: AbortSignal) => {
             const lines = share.map(
               (at) => `sound ${frame(stretches[at]?.begin)} ${frame(stretches[at]?.end)} ${at}\n`,
             );
@@ -79,10 +80,11 @@ export async function pocketsphinx({ model = "/usr/share/pocketsphinx/model/en-u
             await runProgram(
               PROGRAM,
               Object.entries(arguments_).flatMap(([name, value]) => [`-${name}`, String(value)]),
-              { directory, bounds: { time: START_TIME + seconds * TIME_PER_SECOND, memory: MEMORY }, signal },
+              { directory, bounds: { time: START_TIME + seconds * TIME_PER_SECOND, memory: MEMORY }, signal: either },
             );
             return wordsOf(await readFile(join(directory, `${process}.ctm`), "utf8"), stretches, vocabulary);
           }),
+          signal,
         );
         return judged(
           heard.flat().toSorted((one, other) => one.begin - other.begin),

@@ -31,6 +31,9 @@ export function setUpEngines(
         await files.removeProject(projectId);
       },
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      workshop.close();
+    },
   };
 }

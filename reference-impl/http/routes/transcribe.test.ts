@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { RefusalCode } from "../../domain/errors.ts";
 import { EngineFailure } from "../../engines/ports.ts";
 import { changeSettings } from "../../storage/settings.ts";
@@ -85,6 +85,29 @@ test("an engine that is out of order for a while gives 502 with what is wrong, a
     body: { code: "TRANSCRIPTION_FAILED", message: "Transcription (en) failed: ears:80 is down." },
   });
   expect(await files.projects()).toEqual([]);
+});
+
+test("an engine is stopped when its client has gone", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const { engines } = server.service;
+  const client = new AbortController();
+  const stopping = Promise.withResolvers<void>();
+  server.service.engines = {
+    ...engines,
+    transcribe(...[, , , { signal }]) {
+      signal?.addEventListener("abort", () => stopping.resolve());
+      client.abort();
+      return stopping.promise.then(() => Promise.reject(new Error("stopped")));
+    },
+  };
+  const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => server.app.close());
+  const body = new FormData();
+  body.append("file", new Blob([readFileSync(clip("speech.wav"))], { type: "audio/wav" }), "speech.wav");
+  const options = { method: "POST", headers: { "x-api-key": key }, body, signal: client.signal };
+  await expect(fetch(`${url}/v1/transcribe`, options)).rejects.toThrow("aborted");
+  await stopping.promise;
 });
 
 test("subtitles come as a file", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Refusal } from "../../domain/errors.ts";
 import { baseLanguage } from "../../domain/languages.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
-import { EngineFailure, howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
+import { EngineFailure, isFailure, type Media, type Speech } from "../../engines/ports.ts";
 import type { TranscriptionOptions } from "../../domain/options.ts";
 import { fieldsOf, FORM, transcriptionFields } from "../fields.ts";
 import type { Exchange } from "../guarded.ts";
@@ -45,15 +45,14 @@ function formOf({ readings }: Service) {
 }
 
 /** @throws Refusal `TRANSCRIPTION_EMPTY` or `TRANSCRIPTION_FAILED` */
-async function hear(
-  { service, caller, request }: Exchange,
-  media: Media,
-  asked: TranscriptionOptions,
-): Promise<Speech> {
+async function hear(exchange: Exchange, media: Media, asked: TranscriptionOptions): Promise<Speech> {
+  const { service, caller, request, reply } = exchange;
   const { db, engines, bindFate } = service;
   const attempt = { worldId: caller.world.id, machine: "transcription", operation: "transcribe" } as const;
   const fate = bindFate && (await db.transaction().execute((trx) => bindFate(trx, attempt)));
-  const task = { fate: fate === undefined ? [] : [fate] };
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const task = { fate: fate === undefined ? [] : [fate], signal: gone.signal };
   const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
   const language = options.originalLanguage ?? (await engines.detectLanguage(media));
   const result = await engines.transcribe(media, options, language, task).catch((error: unknown) => {
@@ -62,6 +61,6 @@ async function hear(
     return error;
   });
   if (!isFailure(result)) return result;
-  const code = howOf(result) === "no-speech" ? "TRANSCRIPTION_EMPTY" : "TRANSCRIPTION_FAILED";
-  throw new Refusal(code, result.message);
+  const isEmpty = result instanceof EngineFailure && result.how === "no-speech";
+  throw new Refusal(isEmpty ? "TRANSCRIPTION_EMPTY" : "TRANSCRIPTION_FAILED", result.message);
 }
