@@ -43,7 +43,7 @@ export interface Bounds {
   time: number;
   /** Bytes of memory. */
   memory?: number;
-  /** Bytes of each file that it writes. */
+  /** Bytes of each file that it writes; as many as it may print, unless said otherwise. */
   file?: number;
 }
 

@@ -14,22 +14,18 @@ const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 /** The queue in the database of the service. @param onError hears of what goes wrong in the background */
 export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
-  const options = {
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    useListenNotify: true,
-    schedule: false,
-  };
+  const options = { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, useListenNotify: true, schedule: false };
   const boss =
     "pglite" in connection
       ? new PgBoss({ ...options, db: fromPglite(connection.pglite), backend: "pglite" })
       : new PgBoss({ ...options, ...serverOptions(connection.url), max: 4 });
   boss.on("error", onError);
   await boss.start();
+  const retried = { notify: true, retryBackoff: true };
   await boss.createQueue(RUNS, {
+    ...retried,
     // At most one waiting wake-up for each run.
     policy: "short",
-    notify: true,
     // A process that shows no sign of life for so long loses its jobs to another.
     heartbeatSeconds: 10,
     // The most that there is: steps have bounds of their own, and a run that works must not begin again beside itself.
@@ -37,18 +33,11 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
     // A step that fails for want of a disk, a database or an engine is tried again until it can be done.
     retryLimit: 100_000,
     retryDelay: 1,
-    retryBackoff: true,
     retryDelayMax: 30,
     deleteAfterSeconds: 3600,
   });
   // 30 attempts are a day.
-  await boss.createQueue(MAILS, {
-    notify: true,
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-  });
+  await boss.createQueue(MAILS, { ...retried, retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 });
   const timers = new Set<NodeJS.Timeout>();
   let worker: string | undefined;
 

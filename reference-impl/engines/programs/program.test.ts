@@ -55,6 +55,11 @@ describe("bounds", () => {
     expect(statSync(join(directory, "long")).size).toBe(8192);
   });
 
+  test("end one that writes more into a file than it may print, where no bound of files is named", async () => {
+    await expect(run("yes > longer", { output: 8192 })).rejects.toMatchObject({ how: "failed" });
+    expect(statSync(join(directory, "longer")).size).toBe(8192);
+  });
+
   test("end one that takes too much memory", async () => {
     const script = "process.stdout.write(Buffer.alloc(1e9, 1).length.toString())";
     const hungry = runProgram(process.execPath, ["-e", script], {

@@ -39,7 +39,7 @@ export const NOT_FOUND = 113;
  */
 const GUARD = `
 [ "$1" = - ] || ulimit -v "$1"
-[ "$2" = - ] || ulimit -f "$2"
+ulimit -f "$2"
 shift 2
 command -v "$1" >/dev/null || exit ${NOT_FOUND}
 ( read -r _ <&3; kill -s KILL -- -$$ ) </dev/null >/dev/null 2>&1 &
@@ -57,7 +57,7 @@ export async function runProgram(
   { directory, bounds, input = "", signal, output = 16 * 1024 * 1024, environment }: ProgramOptions,
 ): Promise<{ stdout: Buffer; stderr: string }> {
   const kilobytes = bounds.memory === undefined ? "-" : String(Math.ceil(bounds.memory / 1024));
-  const blocks = bounds.file === undefined ? "-" : String(Math.ceil(bounds.file / 512));
+  const blocks = String(Math.ceil((bounds.file ?? output) / 512));
   const child = spawn("sh", ["-c", GUARD, "guard", kilobytes, blocks, command, ...arguments_], {
     cwd: directory,
     detached: true,

@@ -49,11 +49,11 @@ export async function withVocabulary(
 const PHONES: Readonly<Record<string, string | undefined>> = { ax: "AH", axr: "ER", pau: undefined, ssil: undefined };
 
 async function pronounced(text: string, directory: string): Promise<string[]> {
-  // An empty text would make flite read the name of a file from its arguments.
   if (!/[a-z0-9]/i.test(text)) return [];
-  const { stdout } = await runProgram("flite", ["-ps", "-t", text, "none"], {
+  await writeFile(join(directory, "word"), text);
+  const { stdout } = await runProgram("flite", ["-ps", "-f", "word", "-o", "none"], {
     directory,
-    bounds: { time: 10_000 },
+    bounds: { time: 10_000, memory: 1024 ** 3 },
   }).catch((error: unknown) => {
     if (!(error instanceof ProgramFailure) || error.how !== "missing") throw error;
     throw new Missing(
