@@ -17,4 +17,7 @@ Object.values(derived).forEach(freeze);
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  // The next file asks for programs in PATH before its first test.
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
