@@ -131,7 +131,7 @@ export async function createKey({ db, random, keyPrefix, now }: Office, email: s
   const made = newKey({ label: "admin", ...wanted }, { random, keyPrefix });
   if (!(await accountOf(db, email)).available)
     throw new AdminRefusal(`${email} cannot be used: dubspec admin set account ${email} --available yes changes that`);
-  await insertKeys(db, ONLY_WORLD, now, await userOf(db, email), [made]);
+  await insertKeys(db, ONLY_WORLD, now, [{ ...made, userId: await userOf(db, email) }]);
   const { id, label, key, expiresAt = null } = made;
   return { id, email, label, key, expiresAt: timeOf(expiresAt) };
 }

@@ -72,13 +72,23 @@ export async function insertAccounts(db: Db, worldId: string, now: number, peopl
     await db.insertInto("accounts").values(accounts).execute();
     await db.insertInto("settings").values(settings).execute();
   }
-  for (const { user, keys } of people) await insertKeys(db, worldId, now, user.id, keys);
+  await insertKeys(
+    db,
+    worldId,
+    now,
+    people.flatMap(({ user, keys }) => keys.map((key) => ({ ...key, userId: user.id }))),
+  );
 }
 
-/** Makes keys of a person. They are stored hashed, with the few letters that lists show. */
-export async function insertKeys(db: Db, worldId: string, now: number, userId: string, keys: NewKey[]): Promise<void> {
+/** Makes keys of people. They are stored hashed, with the few letters that lists show. */
+export async function insertKeys(
+  db: Db,
+  worldId: string,
+  now: number,
+  keys: (NewKey & { userId: string })[],
+): Promise<void> {
   if (keys.length === 0) return;
-  const rows = keys.map(({ id, key, label, scopes, expiresAt = null }) => ({
+  const rows = keys.map(({ id, userId, key, label, scopes, expiresAt = null }) => ({
     id,
     world_id: worldId,
     user_id: userId,

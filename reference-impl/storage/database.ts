@@ -118,7 +118,7 @@ async function createPglite(directory: string | undefined): Promise<PGlite> {
 }
 
 /** Writes the log into the tables and frees the room of dead rows. Failures wait for the next round. */
-export async function keepHouse(db: Db): Promise<void> {
+async function keepHouse(db: Db): Promise<void> {
   try {
     await sql`vacuum`.execute(db);
     await sql`checkpoint`.execute(db);

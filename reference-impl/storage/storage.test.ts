@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { newId } from "../domain/ids.ts";
 import { sharedDatabase } from "../testing/server.ts";
-import { keepHouse } from "./database.ts";
+import { insertAccounts, type NewAccount } from "./accounts.ts";
+import { openEmbedded } from "./database.ts";
 import { migrate, OtherSchema } from "./migrate.ts";
 import { countRequest } from "./rates.ts";
 import { secretKeyOf } from "./secret-key.ts";
+import { insertWorld } from "./worlds.ts";
 
 test("data of a newer program is refused in one sentence, and data of this one is left as it is", async () => {
   const { db } = await sharedDatabase();
@@ -27,15 +31,60 @@ test("data from before the first release is refused in one sentence, and is left
   expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
 });
 
-test("housekeeping vacuums and writes a checkpoint", async () => {
+test("every five minutes the embedded database frees the room of dead rows and writes a checkpoint", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, close } = await openEmbedded();
+  const state = async () => {
+    const query = sql<{ bytes: number; checkpoint: string }>`
+      select pg_relation_size('notes') as bytes, checkpoint_lsn::text as checkpoint from pg_control_checkpoint()`;
+    return (await query.execute(db)).rows[0];
+  };
+  await sql`create table notes as select repeat('x', 1000) as text from generate_series(1, 100)`.execute(db);
+  await sql`delete from notes`.execute(db);
+  const before = await state();
+  expect(before?.bytes).toBeGreaterThan(100_000);
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.poll(async () => (await state())?.bytes).toBe(0);
+  await expect.poll(async () => (await state())?.checkpoint).not.toBe(before?.checkpoint);
+  await close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("people with keys are made by as many statements, however many they are", async () => {
   const { db } = await sharedDatabase();
-  const position = async () =>
-    (await sql<{ at: string }>`select checkpoint_lsn::text as at from pg_control_checkpoint()`.execute(db)).rows[0]?.at;
-  const before = await position();
-  await sql`create table if not exists housework (text text)`.execute(db);
-  await sql`insert into housework values ('done')`.execute(db);
-  await keepHouse(db);
-  expect(await position()).not.toBe(before);
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const worldId = newId("wld", randomBytes);
+  await insertWorld(db, { id: worldId, name: worldId, seed: "1", clock: "manual", clock_ms: 0 });
+  const made = async (count: number) => {
+    statements = 0;
+    const people = Array.from({ length: count }, () => {
+      const [user, account, ...keys] = ["usr", "acc", "key", "key"].map((kind) => newId(kind, randomBytes));
+      return {
+        user: { id: user ?? "", email: `${user}@example.com`, name: "A person" },
+        account: {
+          id: account ?? "",
+          plan: "pro",
+          paid: true,
+          api_access: true,
+          included_minutes: 1,
+          purchased_minutes: 0,
+          tts_characters: 0,
+        },
+        keys: keys.map((id) => ({ id, key: id, label: "test", scopes: [] })),
+      } satisfies NewAccount;
+    });
+    await insertAccounts(counted, worldId, 0, people);
+    return statements;
+  };
+  expect(await made(1)).toBe(await made(20));
 });
 
 test("a query outside waits for a transaction, and never runs inside it", async () => {

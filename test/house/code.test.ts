@@ -55,6 +55,20 @@ test("no file of code is longer than 300 lines", () => {
   expect(long).toEqual([]);
 });
 
+/** Time, chance and timers as any code may have them; imports of `node:` are refused by the rules of imports. */
+const AMBIENT =
+  /\bDate\.now\b|\bnew Date(?!\s*\(\s*[^\s)])|(?<!new )\bDate\(|\bMath\.random\b|\bperformance\.|\bcrypto\.|\b(?:set|clear)(?:Timeout|Interval|Immediate)\b/g;
+
+test("the domain of the reference implementation takes time and random as arguments, and waits for nothing", () => {
+  const ambient = (text: string) => [...text.matchAll(AMBIENT)].map(([use]) => use);
+  expect(ambient("Date.now() + new Date().getTime() + new Date + Date() + Math.random()")).toHaveLength(5);
+  expect(ambient("performance.now() + crypto.randomUUID() + setTimeout(f) + clearInterval(g)")).toHaveLength(4);
+  expect(ambient("new Date(now) + Date.UTC(2026, 0) + Math.floor(random)")).toEqual([]);
+  const domain = projectFiles("reference-impl/domain/*.ts").filter((path) => !path.endsWith(".test.ts"));
+  expect(domain.length).toBeGreaterThan(10);
+  expect(domain.flatMap((path) => ambient(textOf(path)).map((use) => `${path}: ${use}`))).toEqual([]);
+});
+
 test("the example of a server has fewer than 700 lines of TypeScript, and fewer than 120 stand for its engine", () => {
   const linesOf = (folder: string) =>
     projectFiles(`examples/own-server/${folder}/*.ts`)
