@@ -58,8 +58,8 @@ const shortened = (version: string) => /^\d+(\.\d+)*/.exec(version)?.[0] ?? vers
 
 function languagesOf({ stage, languages }: Finding): string {
   if (languages === null) return "-";
-  const few = languages.length <= 2 ? languages.join(", ") : String(languages.length);
-  return stage === "translation" ? `${languages.length} from English` : few;
+  const [only] = languages.length === 1 ? languages : [];
+  return stage === "translation" ? `${languages.length} from English` : (only ?? String(languages.length));
 }
 
 function conclusion(dubs: readonly string[], lacking: readonly string[]): string {

@@ -8,7 +8,7 @@ const VOICES: Partial<Record<TargetLanguage, string>> = {
   "american english": "en-us",
   "british english": "en-gb",
   french: "fr-fr",
-  "french canadian": "fr-fr",
+  "french canadian": "fr-ca",
   norwegian: "nb",
   "brazilian portuguese": "pt-br",
   pt_brazil: "pt-br",

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TARGET_LANGUAGES } from "../../domain/languages.ts";
+import type { TargetLanguage } from "../../domain/languages.ts";
 import { Missing, type Timbre, type Voice } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
 import { NOT_FOUND, ProgramFailure, runProgram } from "../programs/program.ts";
@@ -15,13 +15,16 @@ interface Manner {
   tone?: number;
 }
 
+/** The languages of its voices, leaving out that of Scotland, `awb`. */
+const LANGUAGES = new Set<TargetLanguage>(["english", "american english"]);
+
 /** The manners of the speakers by their places, each another: there is one high voice. */
 const LOW: Manner[] = [
   { name: "rms" },
-  { name: "awb" },
   { name: "kal16" },
-  { name: "awb", tone: 155 },
-  { name: "kal16", tone: 115 },
+  { name: "kal16", tone: 125 },
+  { name: "kal16", tone: 90 },
+  { name: "kal16", tone: 145 },
 ];
 const HIGH: Manner[] = [
   { name: "slt" },
@@ -31,7 +34,7 @@ const HIGH: Manner[] = [
 ];
 
 /**
- * Speaks English on this machine, more clearly than espeak does.
+ * Speaks American English on this machine, more clearly than espeak does.
  * @throws Missing if it is not installed
  */
 export async function flite(): Promise<Voice> {
@@ -44,13 +47,18 @@ export async function flite(): Promise<Voice> {
   return {
     engine: "flite",
     version: /\d+\.\d+/.exec(stdout.toString())?.[0] ?? "unknown",
-    speaks: (language) => TARGET_LANGUAGES[language] === "en",
+    speaks: (language) => LANGUAGES.has(language),
     async speak(text, language, { timbre, rate, signal }, path) {
-      if (TARGET_LANGUAGES[language] !== "en")
+      if (!LANGUAGES.has(language))
         throw new Missing(
-          `No speech in ${language}: flite speaks English only. Install espeak-ng, or set up another voice engine in the configuration of the engines.`,
+          `No speech in ${language}: flite speaks American English only. Install espeak-ng, or set up another voice engine in the configuration of the engines.`,
         );
       const words = ascii(plain(text));
+      const [foreign] = words.match(/[^ -~]+/g) ?? [];
+      if (foreign !== undefined)
+        throw new Missing(
+          `No speech of '${foreign}': flite reads Latin letters only. Write it in these, or set up another voice engine in the configuration of the engines.`,
+        );
       await keepSpeech("flite", text, words ? await say(words, mannerOf(timbre), rate, signal) : Buffer.of(), path);
     },
   };
@@ -76,7 +84,16 @@ async function say(text: string, { name, tone }: Manner, rate: number, signal?: 
   }
 }
 
-/** It knows no other letters: accents go, and quotation marks and dashes get their simple form. */
+/** What is written otherwise in its letters. */
+const SPELLINGS: Record<string, string> = {
+  ...{ ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ı: "i" },
+  ...{ ð: "th", Ð: "Th", þ: "th", Þ: "Th", "€": " euros ", "£": " pounds ", "¥": " yen ", "⁄": "/" },
+};
+
+/**
+ * A text in the letters that it knows, without accents, with simple quotation marks and dashes, and without signs that
+ * nobody says. Other letters and numbers stay.
+ */
 const ascii = (text: string) =>
   text
     .normalize("NFKD")
@@ -84,5 +101,5 @@ const ascii = (text: string) =>
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”«»]/g, '"')
     .replaceAll(/[–—]/g, " - ")
-    .replaceAll(/[^ -~]+/g, " ")
+    .replaceAll(/[^ -~]/gu, (sign) => SPELLINGS[sign] ?? (/[\p{L}\p{N}]/u.test(sign) ? sign : " "))
     .trim();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { Missing, type Timbre, type Voice } from "../parts.ts";
 import { espeak } from "./espeak.ts";
 import { flite } from "./flite.ts";
 import { readWave, type Sound } from "./sound.ts";
+import { keepSpeech } from "./spoken.ts";
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "voices-"))));
@@ -109,7 +111,9 @@ describe.skipIf(!hasProgram("espeak-ng"))("espeak-ng by itself (needs espeak-ng)
   test("speaks all languages except for those that it lacks or reads wrongly", async () => {
     const voice = await espeak();
     const lacking = (Object.keys(TARGET_LANGUAGES) as TargetLanguage[]).filter((language) => !voice.speaks(language));
-    expect(lacking).toEqual("galician japanese khmer lao mandarin mongolian tagalog yoruba zulu".split(" "));
+    expect(lacking).toEqual(
+      "galician|japanese|khmer|lao|mandarin|mongolian|tagalog|yoruba|zulu|french canadian".split("|"),
+    );
   });
 
   test("does not take what stands in double brackets for phonemes", async () => {
@@ -125,9 +129,54 @@ describe.skipIf(!hasProgram("espeak-ng"))("espeak-ng by itself (needs espeak-ng)
 });
 
 describe.skipIf(!hasProgram("flite"))("flite by itself (needs flite)", () => {
-  test("has no letters for a text in another script, and says so", async () => {
+  test("speaks the English of America, with voices from there, and no other one", async () => {
     const voice = await flite();
-    const japanese = voice.speak("日本", "english", { timbre: { speaker: 0 }, rate: 1 }, join(folder, "japanese.wav"));
-    await expect(japanese).rejects.toThrow("flite gave no sound for the text '日本'");
+    const spoken = (Object.keys(TARGET_LANGUAGES) as TargetLanguage[]).filter((language) => voice.speaks(language));
+    expect(spoken.toSorted()).toEqual(["american english", "english"]);
+    const british = voice.speak(
+      "Hello",
+      "british english",
+      { timbre: { speaker: 0 }, rate: 1 },
+      join(folder, "gb.wav"),
+    );
+    await expect(british).rejects.toThrow(/^No speech in british english: flite speaks American English only/);
+  });
+
+  test.each(["日本", "We were in 日本 last year.", "Москва is cold."])(
+    "refuses letters that it lacks: %s",
+    async (text) => {
+      const path = join(folder, "foreign.wav");
+      const refused = (await flite()).speak(text, "english", { timbre: { speaker: 0 }, rate: 1 }, path);
+      await expect(refused).rejects.toThrow(Missing);
+      await expect(refused).rejects.toThrow(
+        /^No speech of '(日本|Москва)': .*another voice engine in the configuration/,
+      );
+    },
+  );
+
+  test.each([
+    ["Łódź, Straße & Ærø — “café” 😀", 'Lodz, Strasse & Aero - "cafe"'],
+    ["It is 5 €, or ½.", "It is 5 euros , or 1/2."],
+  ])("says the Latin letters of other languages: %s", async (text, simple) => {
+    const voice = await flite();
+    const [said, plainly] = [join(folder, "said.wav"), join(folder, "plainly.wav")];
+    await voice.speak(text, "english", { timbre: { speaker: 0 }, rate: 1 }, said);
+    await voice.speak(simple, "english", { timbre: { speaker: 0 }, rate: 1 }, plainly);
+    expect(readFileSync(said).equals(readFileSync(plainly))).toBe(true);
+  });
+
+  test("gives five low speakers of American English a voice each, and none from Scotland", async () => {
+    const voice = await flite();
+    const say = async (speaker: number) => {
+      const path = join(folder, "low.wav");
+      await voice.speak("One.", "american english", { timbre: { speaker, pitch: 100 }, rate: 1 }, path);
+      return readFileSync(path).toString("base64");
+    };
+    const sounds = [await say(0), await say(1), await say(2), await say(3), await say(4)];
+    expect(new Set(sounds).size).toBe(5);
+    const raw = join(folder, "awb.wav");
+    execFileSync("flite", ["-voice", "awb", "-t", "One.", "-o", raw]);
+    await keepSpeech("flite", "One.", readFileSync(raw), raw);
+    expect(sounds).not.toContain(readFileSync(raw).toString("base64"));
   });
 });
