@@ -85,10 +85,11 @@ async function say(text: string, { name, tone }: Manner, rate: number, signal?: 
 }
 
 /** What is written otherwise in its letters. */
-const SPELLINGS: Record<string, string> = {
-  ...{ ß: "ss", æ: "ae", Æ: "Ae", œ: "oe", Œ: "Oe", ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", Đ: "D", ı: "i" },
-  ...{ ð: "th", Ð: "Th", þ: "th", Þ: "Th", "€": " euros ", "£": " pounds ", "¥": " yen ", "⁄": "/" },
-};
+const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
+  "ß=ss æ=ae Æ=Ae œ=oe Œ=Oe ø=o Ø=O ł=l Ł=L đ=d Đ=D ı=i ð=th Ð=Th þ=th Þ=Th €=euros £=pounds ¥=yen ⁄=/"
+    .split(" ")
+    .map((pair) => pair.split("=")),
+);
 
 /**
  * A text in the letters that it knows, without accents, with simple quotation marks and dashes, and without signs that
@@ -101,5 +102,6 @@ const ascii = (text: string) =>
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[“”«»]/g, '"')
     .replaceAll(/[–—]/g, " - ")
+    .replaceAll(/[€£¥]/g, " $& ")
     .replaceAll(/[^ -~]/gu, (sign) => SPELLINGS[sign] ?? (/[\p{L}\p{N}]/u.test(sign) ? sign : " "))
     .trim();
