@@ -20,13 +20,12 @@ export interface Clip {
   lines: readonly Line[];
 }
 
-/** A clip whose voices and background are known apart from each other: WAV, 48 kHz. */
+/** A clip whose voices and background are known apart from each other. */
 export interface LayeredClip extends Clip {
-  /** One channel. */
+  /** WAV, 48 kHz, two channels: the first speaker is in the middle, the second one at the right. */
   voice: string;
   /** The same clip with its voices upside down: what changes with them in a dub is left of them. */
   upsideDown: string;
-  srt: string;
 }
 
 const RATE = 48_000;
@@ -37,12 +36,29 @@ const make = (directory: string, ...options: string[]) =>
 
 const generated = (source: string) => ["-f", "lavfi", "-i", source];
 
-/** The dialogue of fixtures/media in 720p, on a plain background that letters can be read from. */
+/** A plain picture that letters can be read from. */
+const plainPicture = (rate: string) => generated(`color=0x203040:s=1280x720:r=${rate}`);
+
+/** The dialogue of fixtures/media in 720p. */
 export function englishClip(directory: string): Clip {
   const path = join(directory, "english.mp4");
-  const video = [...generated("color=0x203040:s=1280x720:r=25"), "-i", clip("two-speakers.mp4")];
-  make(directory, ...video, "-map", "0:v", "-map", "1:a", "-c:a", "copy", "-t", "21", path);
-  return { path, duration: 21, lines: utterancesOf("two-speakers") };
+  const video = [...plainPicture("25"), "-i", clip("two-speakers.mp4")];
+  make(directory, ...video, "-map", "0:v", "-map", "1:a", "-c:a", "copy", "-t", String(ENGLISH_SECONDS), path);
+  return { path, duration: ENGLISH_SECONDS, lines: utterancesOf("two-speakers") };
+}
+
+const ENGLISH_SECONDS = 21;
+
+/** The first two lines of the same dialogue with music under them. */
+export async function englishClipWithMusic(directory: string): Promise<LayeredClip> {
+  const lines = utterancesOf("two-speakers").slice(0, 2);
+  for (const [index, { begin, end }] of lines.entries())
+    make(directory, "-ss", String(begin), "-to", String(end), "-i", clip("two-speakers.mp4"), `line-${index}.raw.wav`);
+  const duration = lines[1]!.end + PAUSE;
+  const { sound, ...layers } = await layered(directory, lines, duration);
+  const path = join(directory, "english-with-music.mp4");
+  make(directory, ...plainPicture("25"), "-i", sound, "-c:a", "copy", "-t", String(duration), path);
+  return { path, duration, lines, ...layers };
 }
 
 const SPANISH = [
@@ -60,36 +76,25 @@ const SPEAKERS = [
 const PAUSE = 1;
 
 /**
- * A dialogue in Spanish with music under it, in a picture of 29.97 frames a second that players turn by 90 degrees.
+ * A dialogue in Spanish with music under it and its own subtitles, in a picture of 29.97 frames a second that players
+ * turn by 90 degrees.
  */
-export async function spanishClip(directory: string): Promise<LayeredClip> {
+export async function spanishClip(directory: string): Promise<LayeredClip & { srt: string }> {
   let at = PAUSE;
   const lines: Line[] = [];
   for (const [index, text] of SPANISH.entries()) {
-    const [speaker, file] = [index % SPEAKERS.length, join(directory, `line-${index}.wav`)];
-    const spoken = execFileSync("espeak-ng", [...(SPEAKERS[speaker] ?? []), "-s", "140", "-z", "--stdout", text]);
-    writeFileSync(`${file}.raw`, spoken);
-    make(directory, "-i", `${file}.raw`, "-ar", String(RATE), "-ac", "1", "-af", "volume=-3dB", file);
-    const { length } = await wavOf(file);
-    lines.push({ speaker, text, begin: at, end: at + length / RATE });
-    at += length / RATE + PAUSE;
+    const [speaker, file] = [index % SPEAKERS.length, join(directory, `line-${index}.raw.wav`)];
+    writeFileSync(file, execFileSync("espeak-ng", [...(SPEAKERS[speaker] ?? []), "-s", "140", "-z", "--stdout", text]));
+    const { length, sampleRate } = await wavOf(file);
+    lines.push({ speaker, text, begin: at, end: at + length / sampleRate });
+    at += length / sampleRate + PAUSE;
   }
-  const voice = join(directory, "voice.wav");
-  const pieces = lines.map(({ begin }, index) => ({
-    path: join(directory, `line-${index}.wav`),
-    at: Math.round(begin * RATE),
-  }));
-  await writeTrack(voice, { sampleRate: RATE, length: Math.round(at * RATE) }, pieces);
-  const length = ["-t", String(at)];
-  make(directory, ...generated(`aevalsrc='${MUSIC}':s=24000`), ...length, "-ar", String(RATE), "music.wav");
-  const sound = layered(directory, "sound.m4a", 1);
+  const { sound, ...layers } = await layered(directory, lines, at);
   const path = join(directory, "spanish.mp4");
-  const video = generated("testsrc=s=320x180:r=30000/1001");
-  make(directory, ...video, "-i", sound, "-map", "0:v", "-map", "1:a", "-c:a", "copy", ...length, path);
+  make(directory, ...plainPicture("30000/1001"), "-i", sound, "-c:a", "copy", "-t", String(at), path);
   writeFileSync(path, turned(readFileSync(path)));
   const srt = lines.map(({ text, begin, end }, index) => `${index + 1}\n${clock(begin)} --> ${clock(end)}\n${text}\n`);
-  const upsideDown = layered(directory, "upside-down.m4a", -1);
-  return { path, duration: at, lines, voice, upsideDown, srt: srt.join("\n") };
+  return { path, duration: at, lines, srt: srt.join("\n"), ...layers };
 }
 
 /** A tune of plucked strings, one note after the other, with a beat and the noise of a room; `step` is of each side. */
@@ -100,11 +105,30 @@ const tune = (step: number) => {
 };
 const MUSIC = [5, 7].map(tune).join("|");
 
-/** Voices and music in one file. @param sign -1: the voices are upside down */
-function layered(directory: string, name: string, sign: 1 | -1): string {
-  const sound = `[0:a]volume=${sign},pan=stereo|c0=c0|c1=c0[v];[v][1:a]amix=inputs=2:normalize=0`;
-  make(directory, "-i", "voice.wav", "-i", "music.wav", "-filter_complex", sound, ...AAC, name);
-  return join(directory, name);
+/** Where the speakers are in the two channels. */
+const PLACES = ["c0=c0|c1=c0", "c0=0*c0|c1=c0"];
+
+/** Lines, each in its `line-N.raw.wav`, with music under them, and the same with the voices upside down. */
+async function layered(directory: string, lines: readonly Line[], duration: number) {
+  for (const [index, { speaker }] of lines.entries()) {
+    const place = `volume=-3dB,pan=stereo|${PLACES[speaker]}`;
+    make(directory, "-i", `line-${index}.raw.wav`, "-af", place, "-ar", String(RATE), `line-${index}.wav`);
+  }
+  const voice = join(directory, "voice.wav");
+  const pieces = lines.map(({ begin }, index) => ({
+    path: join(directory, `line-${index}.wav`),
+    at: Math.round(begin * RATE),
+  }));
+  await writeTrack(voice, { sampleRate: RATE, channels: 2, length: Math.round(duration * RATE) }, pieces);
+  const music = [...generated(`aevalsrc='${MUSIC}':s=24000`), "-t", String(duration), "-ar", String(RATE)];
+  make(directory, ...music, "music.wav");
+  const [sound = "", upsideDown = ""] = [1, -1].map((sign) => {
+    const sum = `[0:a]volume=${sign}[v];[v][1:a]amix=inputs=2:normalize=0`;
+    const path = join(directory, `voices${sign}.m4a`);
+    make(directory, "-i", voice, "-i", "music.wav", "-filter_complex", sum, ...AAC, path);
+    return path;
+  });
+  return { voice, sound, upsideDown };
 }
 
 /** `00:00:01,250` */

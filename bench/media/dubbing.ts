@@ -98,7 +98,7 @@ export interface Dub {
 
 /** Dubs media as the service does, one stage after the other. */
 export async function dub(
-  { engines, pathOf }: Studio,
+  studio: Studio,
   media: Media,
   {
     from,
@@ -107,20 +107,31 @@ export async function dub(
     sourceSrt = null,
   }: { from: string; to: TargetLanguage; options: DubOptions; sourceSrt?: string | null },
 ): Promise<Dub> {
+  const { engines, pathOf } = studio;
   const original = done(await engines.transcribe(media, { ...HEARD, sourceSrt }, from, TASK));
   const texts = done(await engines.translate(original, to, TASK));
   const script = { language: to, original, texts };
   const speech = done(await engines.speak(media, script, options, "prj_1/speech", TASK));
-  const audio = done(await engines.mixAudio(media, speech.key, script, options, "prj_1/audio", TASK));
-  const video = done(await engines.mixVideo(media, audio.key, script, options, "prj_1/video"));
+  const voices = { key: speech.key, path: pathOf(speech.key) };
   return {
     original,
     texts,
     script,
-    speech: { key: speech.key, path: pathOf(speech.key) },
-    audio: pathOf(audio.key),
-    video: pathOf(video.key),
+    speech: voices,
+    ...(await mixed(studio, media, { script, speech, options }, "prj_1/dub")),
   };
+}
+
+/** Mixes new voices with a clip. @param stem of the keys of both files */
+export async function mixed(
+  { engines, pathOf }: Studio,
+  media: Media,
+  { script, speech, options }: { script: Script; speech: { key: string }; options: DubOptions },
+  stem: string,
+): Promise<{ audio: string; video: string }> {
+  const audio = done(await engines.mixAudio(media, speech.key, script, options, `${stem}-audio`, TASK));
+  const video = done(await engines.mixVideo(media, audio.key, script, options, `${stem}-video`));
+  return { audio: pathOf(audio.key), video: pathOf(video.key) };
 }
 
 const factsIn = ({ tool }: Studio, path: string) => factsOf(tool, dirname(path), basename(path), { duration: LONGEST });

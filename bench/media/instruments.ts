@@ -3,22 +3,34 @@ import { extract } from "../../reference-impl/engines/sound/sound-harness.ts";
 import { median, pitches } from "../../reference-impl/engines/sound/pitch.ts";
 import type { Stretch } from "../../reference-impl/engines/parts.ts";
 
-/** The sound of some media as one channel, which instruments look at. */
+/** One channel of the sound of some media, which instruments look at. */
 export interface Recording {
   samples: Float64Array;
   rate: number;
 }
 
-/** Reads the sound of media. @param scratch the path of a WAV that is written on the way */
+/** Reads the sound of media as one channel. @param scratch the path of a WAV that is written on the way */
 export async function recordingOf(media: string, rate: number, scratch: string): Promise<Recording> {
-  extract(media, rate, scratch, 3600);
-  const samples = new Float64Array((await wavOf(scratch)).length);
+  const [recording] = await read(media, rate, scratch, 1);
+  return recording!;
+}
+
+/** Reads both channels of media by themselves: what is upside down in one of them is silent in their sum. */
+export const channelsOf = (media: string, rate: number, scratch: string): Promise<Recording[]> =>
+  read(media, rate, scratch, 2);
+
+async function read(media: string, rate: number, scratch: string, channels: number): Promise<Recording[]> {
+  extract(media, rate, scratch, { seconds: 3600, channels });
+  const { length } = await wavOf(scratch);
+  const recordings = Array.from({ length: channels }, () => ({ samples: new Float64Array(length), rate }));
   let at = 0;
   for await (const block of samplesOf(scratch)) {
-    samples.set(block, at);
-    at += block.length;
+    for (const [channel, { samples }] of recordings.entries())
+      for (let place = 0; place < block.length / channels; place++)
+        samples[at + place] = block[place * channels + channel] ?? 0;
+    at += block.length / channels;
   }
-  return { samples, rate };
+  return recordings;
 }
 
 /** The samples of some seconds. */
@@ -62,6 +74,23 @@ export function lagOf(one: Recording, other: Recording, stretch: Stretch, most: 
   return lag / one.rate;
 }
 
+/** Seconds of sound whose loudness is one value. */
+const SHORT = 0.005;
+
+/** Decibels below its loudest moment at which a voice can be heard. */
+const AUDIBLE = 30;
+
+/** Where a voice begins to be heard, in seconds after `begin`; it is sought from `early` seconds before that on. */
+export function onsetOf(recording: Recording, { begin, end }: Stretch, early: number): number {
+  const count = Math.floor((end - begin + early) / SHORT);
+  const levels = Array.from({ length: count }, (_, at) => {
+    const from = begin - early + at * SHORT;
+    return levelIn(cut(recording, { begin: from, end: from + SHORT }));
+  });
+  const loudest = Math.max(...levels);
+  return levels.findIndex((level) => level > loudest - AUDIBLE) * SHORT - early;
+}
+
 /** The tone of a voice in hertz. @param recording of 16 kHz */
 export const toneOf = (recording: Recording, stretches: readonly Stretch[]): number =>
   median(pitches(Int16Array.from(cutAll(recording, stretches)))) ?? Number.NaN;
@@ -74,6 +103,10 @@ export function between(stretches: readonly Stretch[], duration: number, margin:
     .map((end, at) => ({ begin: end + margin, end: (begins[at] ?? duration) - margin }))
     .filter(({ begin, end }) => end > begin);
 }
+
+/** The value in the middle; not a number if there is none. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 const product = (one: Float64Array, other: Float64Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);

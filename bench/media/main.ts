@@ -1,6 +1,7 @@
 /**
- * `npm run bench:media [-- --engines FILE] [-- --growth]`: dubs two clips by the real engines, and measures how good the
- * dubs are and how long they take. `--growth` dubs 5, 15 and 60 minutes instead. Exit 1 when a figure misses its target.
+ * `npm run bench:media [-- --engines FILE] [-- --growth [--minutes 5,15,60]]`: dubs two clips by the real engines, and
+ * measures how good the dubs are and how long they take. `--growth` dubs clips of so many minutes instead, and measures how
+ * memory and time grow. Exit 1 when a figure misses its target.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -12,9 +13,10 @@ import { workshopIn } from "../../reference-impl/engines/pipeline/workshop.ts";
 import { partsOf } from "../../reference-impl/engines/setup/assemble.ts";
 import { enginesOf } from "../../reference-impl/engines/setup/configuration.ts";
 import { table } from "../mock/table.ts";
-import { englishClip, spanishClip, type Clip } from "./clips.ts";
+import { englishClip, englishClipWithMusic, spanishClip, type Clip } from "./clips.ts";
 import { dub, studioIn, USUAL } from "./dubbing.ts";
 import { ENGLISH, englishFigures } from "./english.ts";
+import { GROWTH, growthFigures, type Cost } from "./growth.ts";
 import { withPeak } from "./memory.ts";
 import { SPANISH, spanishFigures } from "./spanish.ts";
 import { Stopwatch } from "./stages.ts";
@@ -29,7 +31,11 @@ const SPEED = {
 } satisfies Targets;
 
 const { values } = parseArgs({
-  options: { engines: { type: "string", default: "local" }, growth: { type: "boolean", default: false } },
+  options: {
+    engines: { type: "string", default: "local" },
+    growth: { type: "boolean", default: false },
+    minutes: { type: "string", default: "5,15,60" },
+  },
 });
 
 /** Dubs a clip into Spanish with burnt subtitles. */
@@ -61,19 +67,18 @@ async function quality(directory: string, parts: Parts): Promise<boolean> {
     "time to the critical path": seconds / path,
     "time to the clip's length": seconds / english.duration,
   };
+  const withMusic = await englishClipWithMusic(directory);
   const spanish = await spanishClip(directory);
   const other = studioIn(join(directory, "spanish"), parts);
   const media = await other.mediaOf(spanish.path, spanish.duration);
   const options = { from: "es", to: "english", options: USUAL, sourceSrt: spanish.srt } as const;
   const figures: [string, Targets, Readonly<Record<string, number>>][] = [
     ["speed", SPEED, speed],
-    ["English into Spanish", ENGLISH, await englishFigures(studio, english, dubbed)],
+    ["English into Spanish", ENGLISH, await englishFigures(studio, { clip: english, withMusic }, dubbed)],
     ["Spanish into English", SPANISH, await spanishFigures(other, parts, spanish, await dub(other, media, options))],
   ];
   for (const [title, targets, found] of figures) console.log(`${tableOf(title, targets, found)}\n`);
-  return figures.every(([, targets, found]) =>
-    Object.entries(targets).every(([name, target]) => isMet(target, found[name] ?? Number.NaN)),
-  );
+  return figures.every(([, targets, found]) => areMet(targets, found));
 }
 
 function tableOf(title: string, targets: Targets, found: Readonly<Record<string, number>>): string {
@@ -84,24 +89,30 @@ function tableOf(title: string, targets: Targets, found: Readonly<Record<string,
   return table([title, "measured", "target", ""], Object.entries(targets).map(row));
 }
 
-async function growth(directory: string, parts: Parts): Promise<void> {
+async function growth(directory: string, parts: Parts, lengths: readonly number[]): Promise<boolean> {
   const short = englishClip(directory);
-  const rows: string[][] = [];
-  for (const minutes of [5, 15, 60]) {
-    const path = join(directory, `${minutes}.mp4`);
-    const duration = minutes * 60;
+  const costs: Cost[] = [];
+  for (const duration of lengths) {
+    const path = join(directory, `${duration}.mp4`);
     const loop = ["-stream_loop", "-1", "-i", short.path, "-t", String(duration), "-c", "copy", path];
     execFileSync("ffmpeg", ["-nostdin", "-v", "error", ...loop]);
-    const { seconds, peak } = await timedDub(join(directory, String(minutes)), parts, { path, duration, lines: [] });
-    rows.push([
-      `${minutes} minutes`,
-      seconds.toFixed(0),
-      (seconds / duration).toFixed(2),
-      `${Math.round(peak / MIB)} MiB`,
-    ]);
+    const { seconds, peak } = await timedDub(join(directory, String(duration)), parts, { path, duration, lines: [] });
+    costs.push({ duration, seconds, peak });
   }
-  console.log(table(["clip", "seconds", "to its length", "peak memory"], rows));
+  const rows = costs.map(({ duration, seconds, peak }) => [
+    `${duration / 60} minutes`,
+    seconds.toFixed(0),
+    (seconds / duration).toFixed(2),
+    `${Math.round(peak / MIB)} MiB`,
+  ]);
+  console.log(`${table(["clip", "seconds", "to its length", "peak memory"], rows)}\n`);
+  const found = growthFigures(costs);
+  console.log(`${tableOf("growth", GROWTH, found)}\n`);
+  return areMet(GROWTH, found);
 }
+
+const areMet = (targets: Targets, found: Readonly<Record<string, number>>) =>
+  Object.entries(targets).every(([name, target]) => isMet(target, found[name] ?? Number.NaN));
 
 const directory = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
 try {
@@ -109,8 +120,9 @@ try {
   const configuration = enginesOf(values.engines);
   if (!configuration) throw new Error("The simulated engines make nothing that can be measured.");
   const parts = await partsOf(configuration, process.env);
-  if (values.growth) await growth(directory, parts);
-  else if (!(await quality(directory, parts))) process.exitCode = 1;
+  const lengths = values.minutes.split(",").map((minutes) => Number(minutes) * 60);
+  const isGood = values.growth ? await growth(directory, parts, lengths) : await quality(directory, parts);
+  if (!isGood) process.exitCode = 1;
   console.log(`load of this machine: ${loadavg()[0]?.toFixed(1)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -12,4 +12,4 @@ export const isMet = ({ least = -Infinity, most = Infinity }: Target, figure: nu
 
 /** `at most 0.1` */
 export const words = ({ least, most }: Target): string =>
-  least === undefined ? `at most ${most}` : `at least ${least}`;
+  [least === undefined ? [] : [`at least ${least}`], most === undefined ? [] : [`at most ${most}`]].flat().join(", ");

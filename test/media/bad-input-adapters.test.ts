@@ -58,8 +58,8 @@ describe("a run fails at once, with stage, engine, languages and remedy,", () =>
     const parts = await fakeParts({ recognise: 0, translate: 0, speak: 0 }, { translate: async () => ["Привет"] });
     const dubbing = dubWith({ ...parts, voices: [{ name: "flite", engine: await flite() }] }, "hola", "es", "english");
     await expect(dubbing).rejects.toThrow(
-      "VOICE_SYNTHESIS_FAILED: Speech in english failed: flite gave no sound for the text 'Привет'. " +
-        "See that the text is in the language of the dub, or set up another voice engine",
+      "VOICE_SYNTHESIS_FAILED: No speech in english of 'Привет': flite reads Latin letters only. " +
+        "Write it in these, or set up another voice engine",
     );
   });
 
@@ -105,7 +105,10 @@ describe.skipIf(needsFfmpeg.length > 0)(`a problem that passes is thrown with it
       how: "gave-up",
       message: expect.stringMatching(/^Speech in spanish failed: the disk of the service is full\. Make room/),
     });
-    expect(readdirSync(directory, { recursive: true, encoding: "utf8" }).join()).not.toContain("part-");
+    // What was begun for later stages ends by itself.
+    await expect
+      .poll(() => readdirSync(directory, { recursive: true, encoding: "utf8" }).join())
+      .not.toContain("part-");
   });
 
   test("where a service is down", async () => {

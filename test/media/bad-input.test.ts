@@ -135,6 +135,15 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
     expect([leftovers(), stages()]).toEqual([[], made]);
   });
 
+  test("a source SRT is the transcript also where no speech is heard", async () => {
+    const { engines, mediaOf } = studioIn(directory, await fakeParts(calls));
+    const silent = { ...(await mediaOf(clip("silence.wav"), 3)), hasVideo: false };
+    const sourceSrt = "1\n00:00:00,500 --> 00:00:01,500\nUna voz muy baja.\n";
+    const { text } = done(await engines.transcribe(silent, { ...HEARD, sourceSrt }, "es", TASK));
+    expect(text).toBe("Una voz muy baja.");
+    expect(await engines.transcribe(silent, HEARD, "es", TASK)).toMatchObject({ how: "no-speech" });
+  });
+
   test("a service that is killed in a step does that step again, and no other one", async () => {
     let isSpeaking = false;
     const speak = () => {

@@ -8,7 +8,7 @@ import { SPANISH, spanishFigures } from "../../bench/media/spanish.ts";
 import { isMet, words } from "../../bench/media/targets.ts";
 import { localParts, missingOf } from "./local.ts";
 
-const missing = missingOf("ffmpeg", "pocketsphinx_batch", "apertium", "espeak-ng", "flite");
+const missing = missingOf("ffmpeg", "pocketsphinx_batch", "apertium", "espeak-ng", "flite", "tesseract");
 
 describe.skipIf(missing.length > 0)(`Spanish with its own subtitles into English${missing.needs}`, () => {
   let directory: string;

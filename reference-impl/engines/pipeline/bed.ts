@@ -18,11 +18,12 @@ const FADE = 0.03;
  * Writes what is heard under the new voices: in pauses the original as it is, and while somebody speaks what is left of
  * it when the voice is taken away.
  * @param original WAV of any number of channels
- * @param voice the voice alone, as WAV of the same rate with one channel: it is taken to be in the middle
+ * @param voice the voice alone in each of these channels, as WAV of the same form; it may be absent where voice and
+ * background stay to the same share
  * @param stretches where somebody speaks
  */
 export async function writeBed(
-  { original, voice }: { original: string; voice: string },
+  { original, voice }: { original: string; voice?: string },
   stretches: readonly Stretch[],
   options: BedOptions,
   path: string,
@@ -33,29 +34,29 @@ export async function writeBed(
   async function* mixed(): AsyncGenerator<Int16Array> {
     const speech = presenceOf(stretches, sampleRate);
     const untouched = presenceOf(options.untouched, sampleRate);
-    const voices = samplesOf(voice);
+    const voices = voice === undefined ? undefined : samplesOf(voice);
     let at = 0;
     try {
       for await (const block of samplesOf(original)) {
-        const { value: voiceBlock } = (await voices.next()) as IteratorResult<Int16Array, undefined>;
+        const voiceBlock = (await voices?.next())?.value as Int16Array | undefined;
         const bed = new Int16Array(block.length);
         for (let index = 0; index < block.length; index += channels) {
           const spoken = speech(at) * (1 - untouched(at));
-          const background = options.background === 0 ? 1 - untouched(at) : spoken;
-          const [backgroundShare, voiceShare] = [
-            1 - background * (1 - options.background),
-            1 - background * (1 - options.voice),
-          ];
-          const own = voiceBlock?.[index / channels] ?? 0;
-          for (let channel = 0; channel < channels; channel++)
-            bed[index + channel] = clipped(((block[index + channel] ?? 0) - own) * backgroundShare + own * voiceShare);
+          const changed = options.background === 0 ? 1 - untouched(at) : spoken;
+          const backgroundShare = 1 - changed * (1 - options.background);
+          // What is taken for a voice in a pause is music, and goes with the background.
+          const voiceShare = 1 - changed + spoken * options.voice;
+          for (let place = index; place < index + channels; place++) {
+            const own = voiceBlock?.[place] ?? 0;
+            bed[place] = clipped(((block[place] ?? 0) - own) * backgroundShare + own * voiceShare);
+          }
           at += 1;
         }
         yield bed;
       }
     } finally {
       // One that is left in the middle keeps its file open.
-      await voices.return(undefined);
+      await voices?.return(undefined);
     }
   }
 }

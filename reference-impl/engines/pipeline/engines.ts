@@ -13,7 +13,7 @@ import { together } from "../programs/together.ts";
 import { speechOf, speechOfCues } from "../recognition/segments.ts";
 import { recogniserFor, there, translatorFor, voiceFor, type Parts } from "./choose.ts";
 import { givingUp } from "./giving-up.ts";
-import { mixDub } from "./mixing.ts";
+import { mixDub, takesVoicesApart } from "./mixing.ts";
 import { spokenIn } from "./bed.ts";
 import { recordingsOf, type Recordings, type Source } from "./recordings.ts";
 import { linesOf, speakLines } from "./voicing.ts";
@@ -33,16 +33,17 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
   /** Everything that needs ffmpeg. @throws Missing */
   const recordings = (waiting: Waiting = {}) => recordingsOf(there(parts.media), files, workshop, waiting);
 
-  /** Does something while subtitles are drawn, which a later step needs: they are given up only if the work fails. */
-  async function whileDrawing<Result>(
+  /** Does something while what a later step needs is made, given up only if the work fails: subtitles, the old voices. */
+  async function whilePreparing<Result>(
     [media, script, options]: [Media, Script, DubOptions],
     signal: AbortSignal | undefined,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const failing = new AbortController();
     const either = AbortSignal.any([failing.signal, ...(signal ? [signal] : [])]);
-    if (options.subtitles && media.hasVideo)
-      void burnt(recordings({ signal: either, ahead: true }), media, script, options).catch(() => {});
+    const ahead = recordings({ signal: either, ahead: true });
+    if (takesVoicesApart(options)) void ahead.voices(media).catch(() => {});
+    if (options.subtitles && media.hasVideo) void burnt(ahead, media, script, options).catch(() => {});
     return work().catch((error: unknown) => {
       failing.abort();
       throw error;
@@ -66,7 +67,9 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         if (!media.hasAudio) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const all = recordings({ signal });
         const stretches = await all.stretches(media);
-        if (stretches.length === 0) return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
+        // Somebody who supplies the words has heard what no engine does.
+        if (stretches.length === 0 && options.sourceSrt === null)
+          return new EngineFailure("TRANSCRIPTION_FAILED", NO_SPEECH, "no-speech");
         const { duration } = (await all.source(media)).facts;
         const speakers = (those: Recordings) => those.speakers(media, options.numberOfSpeakers);
         if (options.sourceSrt !== null)
@@ -114,7 +117,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
             const lengths = await speakLines(place, voice, language, lines, facts.duration, SPEECH);
             await writeFile(join(place.directory, LENGTHS), JSON.stringify(lengths));
           });
-        const directory = await whileDrawing([media, script, options], signal, made);
+        const directory = await whilePreparing([media, script, options], signal, made);
         const lengths = JSON.parse(await readFile(join(directory, LENGTHS), "utf8")) as number[];
         return { ...(await store(join(directory, SPEECH), stem)), lengths };
       }),
@@ -122,19 +125,20 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
     mixAudio: (media, speech, script, options, stem, { signal }) =>
       givingUp("TRANSLATION_FAILED", "Mixing of the sound", async () => {
         const all = recordings({ signal });
-        const [original, voice] = [await all.full(media), await all.voice(media)];
+        const original = await all.full(media);
+        const voice = takesVoicesApart(options) ? { voice: await all.voices(media) } : {};
         const stretches = spokenIn(script.original.segments, await all.stretches(media));
         const made = () =>
           all.made(media, "mix", { speech, options, stretches }, async (place, { facts }) => {
             const track = join(place.directory, "voices.wav");
             await fetchFile(files, speech, track, place.signal);
-            const sounds = { original, voice, speech: track };
+            const sounds = { original, ...voice, speech: track };
             const { duration } = facts;
             await mixDub(place, sounds, { duration, stretches, options }, { wav: MIX, m4a: DUB });
             await rm(track);
             await rm(join(place.directory, MIX));
           });
-        const directory = await whileDrawing([media, script, options], signal, made);
+        const directory = await whilePreparing([media, script, options], signal, made);
         return store(join(directory, DUB), stem);
       }),
 

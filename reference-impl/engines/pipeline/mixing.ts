@@ -10,14 +10,14 @@ import { writeBed, type BedOptions } from "./bed.ts";
 /** The sounds of which a dub is mixed: paths of WAV files. */
 export interface Sounds {
   original: string;
-  /** The original voice alone. */
-  voice: string;
+  /** The original voice alone, in each channel of the original; absent where it is not needed. */
+  voice?: string;
   /** The new voices. */
   speech: string;
 }
 
 /** The share of what is left of the background that stays while somebody speaks, by the isolator. */
-const SHARES = { studio: 0.35, realistic: 0.6 };
+const SHARES = { studio: 0.3, realistic: 0.4 };
 
 /** What the options of a dub say about the sound under its voices. */
 export function bedOptionsOf(options: DubOptions): BedOptions {
@@ -29,6 +29,12 @@ export function bedOptionsOf(options: DubOptions): BedOptions {
     voice: keepOriginalVoice ? originalVoiceVolume / 100 : 0,
     untouched: skips.map(({ startTime, endTime }) => ({ begin: startTime, end: endTime })),
   };
+}
+
+/** Whether a mix needs the original voice apart from its background. */
+export function takesVoicesApart(options: DubOptions): boolean {
+  const { background, voice } = bedOptionsOf(options);
+  return background !== voice;
 }
 
 /** Mixes new voices with what stays of the original, as loud as the original, and writes WAV and M4A. */

@@ -29,6 +29,8 @@ export interface Recordings {
   speech(media: Media): Promise<string>;
   /** WAV, 48 kHz, one channel: the speech without anything else. */
   voice(media: Media): Promise<string>;
+  /** WAV in the form of `full`: the speech without anything else in each channel, since a voice may be at one side. */
+  voices(media: Media): Promise<string>;
   /**
    * What somebody understood of the speech.
    * @param by who, and what was asked
@@ -96,10 +98,9 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, 
       return join(directory, SOUND);
     },
     async voice(media) {
-      const mono = await sound(media, { rate: DENOISE_RATE, channels: 1 });
-      const make = (to: string) => denoise(mono, join(to, SOUND));
-      return join(await workshop.stage(projectOf(media), "voice", { key: media.key }, make, waiting), SOUND);
+      return denoised(media, "voice", await sound(media, { rate: DENOISE_RATE, channels: 1 }));
     },
+    voices: async (media) => denoised(media, "voices", await recordings.full(media)),
     heard: (media, by, recognise) => found(media, "heard", { by }, recognise),
     stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.speech(media))),
     speakers: (media, count) =>
@@ -127,6 +128,11 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, 
       await recordings.made(media, "sound", form, (place, source) => extractSound(place, source, form, SOUND)),
       SOUND,
     );
+
+  const denoised = async (media: Media, name: string, from: string) => {
+    const make = (to: string) => denoise(from, join(to, SOUND));
+    return join(await workshop.stage(projectOf(media), name, { key: media.key }, make, waiting), SOUND);
+  };
 
   /** A result that is no file of media. */
   async function found<Result>(

@@ -26,7 +26,7 @@ function likeness(one: Int16Array, other: Int16Array, moved: number): number {
 
 describe.skipIf(!hasProgram("ffmpeg"))("a noisy recording (needs ffmpeg)", () => {
   beforeAll(async () => {
-    extract(clip("two-speakers.mp4"), 48_000, at("clean.wav"), 9.2);
+    extract(clip("two-speakers.mp4"), 48_000, at("clean.wav"), { seconds: 9.2 });
     const hiss = noise(1500);
     async function* noisy() {
       for await (const block of samplesOf(at("clean.wav")))
@@ -59,4 +59,16 @@ test.each([0, 1, 479, 480, 481, 1000])("a recording of %i samples keeps its leng
   await writeWav(at("short.wav"), { sampleRate: 48_000 }, [new Int16Array(length).fill(500)]);
   await denoise(at("short.wav"), at("result.wav"));
   expect((await wavOf(at("result.wav"))).length).toBe(length);
+});
+
+test("each channel is cleaned by itself", async () => {
+  const hiss = noise(1500);
+  const both = Int16Array.from({ length: 96_000 }, (_, place) => (place % 2 === 0 ? 0 : hiss.next().value));
+  await writeWav(at("both.wav"), { sampleRate: 48_000, channels: 2 }, [both]);
+  await writeWav(at("right.wav"), { sampleRate: 48_000 }, [both.filter((_, place) => place % 2 === 1)]);
+  await denoise(at("both.wav"), at("both-quiet.wav"));
+  await denoise(at("right.wav"), at("right-quiet.wav"));
+  const [together, alone] = [await samples(at("both-quiet.wav")), await samples(at("right-quiet.wav"))];
+  expect(together.filter((_, place) => place % 2 === 0).every((sample) => sample === 0)).toBe(true);
+  expect(together.filter((_, place) => place % 2 === 1)).toEqual(alone);
 });

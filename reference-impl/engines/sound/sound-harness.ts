@@ -19,9 +19,21 @@ export interface Utterance {
 export const utterancesOf = (name: "two-speakers" | "speech"): Utterance[] =>
   (JSON.parse(readFileSync(clip(`${name}.json`), "utf8")) as { utterances: Utterance[] }).utterances;
 
-/** Writes the sound of some media as a WAV of one channel. */
-export function extract(from: string, rate: number, to: string, seconds = 60): void {
-  const sound = ["-map", "0:a:0", "-t", String(seconds), "-ac", "1", "-ar", String(rate), "-c:a", "pcm_s16le", to];
+/** Writes the sound of some media as a WAV, of one channel unless said otherwise. */
+export function extract(from: string, rate: number, to: string, { seconds = 60, channels = 1 } = {}): void {
+  const sound = [
+    "-map",
+    "0:a:0",
+    "-t",
+    String(seconds),
+    "-ac",
+    String(channels),
+    "-ar",
+    String(rate),
+    "-c:a",
+    "pcm_s16le",
+    to,
+  ];
   execFileSync("ffmpeg", ["-nostdin", "-v", "error", "-y", "-i", from, ...sound]);
 }
 

@@ -57,7 +57,7 @@ export async function flite(): Promise<Voice> {
       const [foreign] = words.match(/[^ -~]+/g) ?? [];
       if (foreign !== undefined)
         throw new Missing(
-          `No speech of '${foreign}': flite reads Latin letters only. Write it in these, or set up another voice engine in the configuration of the engines.`,
+          `No speech in ${language} of '${foreign}': flite reads Latin letters only. Write it in these, or set up another voice engine in the configuration of the engines.`,
         );
       await keepSpeech("flite", text, words ? await say(words, mannerOf(timbre), rate, signal) : Buffer.of(), path);
     },

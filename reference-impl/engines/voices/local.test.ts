@@ -149,7 +149,7 @@ describe.skipIf(!hasProgram("flite"))("flite by itself (needs flite)", () => {
       const refused = (await flite()).speak(text, "english", { timbre: { speaker: 0 }, rate: 1 }, path);
       await expect(refused).rejects.toThrow(Missing);
       await expect(refused).rejects.toThrow(
-        /^No speech of '(日本|Москва)': .*another voice engine in the configuration/,
+        /^No speech in english of '(日本|Москва)': .*another voice engine in the configuration/,
       );
     },
   );
