@@ -30,8 +30,8 @@ test("the bench measures each aim on each database, and counts what each operati
   ];
   expect(measured.map((rows) => rows.length)).toEqual([4, 4, 2, 2]);
   for (const cell of measured.flat(2)) expect(cell).toBeGreaterThan(0);
-  const counted = rowsOf(costs, /^(upload|its|status|details|action|deletion)/);
-  expect(counted).toHaveLength(9);
+  const counted = rowsOf(costs, /^(upload|its|status|details|action|tool|transcri|edited|media downloaded|deletion)/);
+  expect(counted).toHaveLength(15);
   // Queries, rows and connections: nothing costs none.
   for (const [queries, , rows, , , connections] of counted)
     for (const cell of [queries, rows, connections]) expect(cell).toBeGreaterThan(0);
