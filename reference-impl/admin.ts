@@ -5,7 +5,7 @@ import type { Service } from "./http/service.ts";
 import { METADATA } from "./oauth/client-metadata.ts";
 import { AdminRefusal, ensureWorld, type Office, type Row } from "./office.ts";
 import type { Seed, SeedAccount, SeedKey } from "./seed.ts";
-import { asked, HAS_TEAM, IN_TEAM, newAccount, newKey, TEAM_NAME } from "./seed.ts";
+import { asked, HAS_TEAM, IN_TEAM, NAMED_TEAM, newAccount, newKey } from "./seed.ts";
 import { insertAccounts, insertKeys } from "./storage/accounts.ts";
 import * as rows from "./storage/administration.ts";
 import type { Db, Trx } from "./storage/db.ts";
@@ -155,7 +155,7 @@ export interface TeamChange {
 
 /** Makes a team, which bills the account of its owner. */
 export async function createTeam({ db, random, now }: Office, owner: string, name: string, seats?: number) {
-  asked(TEAM_NAME, { name });
+  asked(NAMED_TEAM, { name });
   const { id: owner_id } = await accountOf(db, owner);
   const team = { id: newId("tea", random), world_id: ONLY_WORLD, owner_id, name, seats: seats ?? null };
   if (!(await insertTeam(db, { ...team, created_at: now }))) throw new AdminRefusal(`${owner} ${HAS_TEAM}`);
@@ -165,7 +165,7 @@ export async function createTeam({ db, random, now }: Office, owner: string, nam
 /** Changes a team, all or nothing. */
 export async function setTeam({ db, now }: Office, owner: string, change: TeamChange): Promise<Row> {
   const { add = [], remove = [], ...columns } = change;
-  if (columns.name !== undefined) asked(TEAM_NAME, columns);
+  if (columns.name !== undefined) asked(NAMED_TEAM, columns);
   await db.transaction().execute(async (trx) => {
     const team = await teamOf(trx, owner);
     await rows.updateTeam(trx, team.id, columns);

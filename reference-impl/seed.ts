@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { newId, newSecret } from "./domain/ids.ts";
-import { LIMITS } from "./domain/limits.ts";
 import { PLANS, type Plan } from "./domain/plans.ts";
 import { PRODUCT_SCOPES } from "./domain/scopes.ts";
-import { checked, text } from "./http/checked.ts";
+import { checked } from "./http/checked.ts";
+import { TEAM_NAME } from "./http/teams.ts";
 import { METADATA } from "./oauth/client-metadata.ts";
 import { AdminRefusal, type Office } from "./office.ts";
 
@@ -36,11 +36,11 @@ const accountSchema = (prefix: string) =>
   });
 
 /** The name of a team, as the action that makes one takes it. */
-export const TEAM_NAME = z.object({ name: text(LIMITS["team.name.length"], 3) });
+export const NAMED_TEAM = z.object({ name: TEAM_NAME });
 
 /** The people of a team are named by e-mail address, in letters of either case. */
 const TEAM = z.strictObject({
-  ...TEAM_NAME.shape,
+  ...NAMED_TEAM.shape,
   owner: z.string().toLowerCase(),
   seats: z.int().min(1).optional(),
   members: z.array(z.string().toLowerCase()).default([]),

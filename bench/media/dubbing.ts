@@ -130,7 +130,7 @@ export async function mixed(
   stem: string,
 ): Promise<{ audio: string; video: string }> {
   const audio = done(await engines.mixAudio(media, speech.key, script, options, `${stem}-audio`, TASK));
-  const video = done(await engines.mixVideo(media, audio.key, script, options, `${stem}-video`));
+  const video = done(await engines.mixVideo(media, audio.key, script, options, `${stem}-video`, TASK));
   return { audio: pathOf(audio.key), video: pathOf(video.key) };
 }
 

@@ -1,9 +1,9 @@
+import { median } from "../../reference-impl/engines/sound/pitch.ts";
 import { utterancesOf } from "../../reference-impl/engines/sound/sound-harness.ts";
 import { spokenWords, wordErrorRate } from "../../reference-impl/testing/word-errors.ts";
 import { BACKGROUND, backgroundFigures } from "./background.ts";
 import type { Clip, LayeredClip } from "./clips.ts";
 import { changesOfPicture, loudnessFigures, type Dub, type Studio } from "./dubbing.ts";
-import { middle } from "./instruments.ts";
 import { SUBTITLES, subtitleFigures } from "./subtitles.ts";
 import type { Targets } from "./targets.ts";
 import { VOICES, voiceFigures } from "./voices.ts";
@@ -50,5 +50,5 @@ function errorOfTimes(heard: readonly { text: string; begin: number }[]): number
       const found = heard.filter((word) => same(word.text, text)).map((word) => Math.abs(word.begin - begin));
       return found.length > 0 ? [Math.min(...found)] : [];
     });
-  return middle(errors);
+  return median(errors) ?? Number.NaN;
 }

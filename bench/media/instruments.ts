@@ -104,9 +104,5 @@ export function between(stretches: readonly Stretch[], duration: number, margin:
     .filter(({ begin, end }) => end > begin);
 }
 
-/** The value in the middle; not a number if there is none. */
-export const middle = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
-
 const product = (one: Float64Array, other: Float64Array): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Stretch } from "../../reference-impl/engines/parts.ts";
+import { median } from "../../reference-impl/engines/sound/pitch.ts";
 import type { Clip } from "./clips.ts";
 import type { Studio } from "./dubbing.ts";
-import { between, channelsOf, cut, lagOf, levelIn, middle, onsetOf, recordingOf, toneOf } from "./instruments.ts";
+import { between, channelsOf, cut, lagOf, levelIn, onsetOf, recordingOf, toneOf } from "./instruments.ts";
 import type { Targets } from "./targets.ts";
 
 /** The figures of new voices that nothing else is heard with. */
@@ -37,7 +38,7 @@ export async function voiceFigures(
   const levels = (stretches: readonly Stretch[]) =>
     channels.flatMap((channel) => stretches.map((stretch) => levelIn(cut(channel, stretch))));
   const [last] = segments.slice(-1);
-  // Who is heard is asked of those who are known to speak, so that one voice for both is found.
+  // The script says who speaks when: if both speakers get one voice, their tones are alike here.
   const tones = [0, 1].map((speaker) =>
     toneOf(
       voices,
@@ -47,9 +48,8 @@ export async function voiceFigures(
   return {
     "voices: level of the softest in its time, dB": Math.min(...levels(segments)),
     "voices: level of the loudest between them, dB": Math.max(...levels(between(segments, clip.duration, SPREAD))),
-    "voices: heard after the begin of their time, median, s": middle(
-      segments.map((segment) => onsetOf(heard, segment, EARLY)),
-    ),
+    "voices: heard after the begin of their time, median, s":
+      median(segments.map((segment) => onsetOf(heard, segment, EARLY))) ?? Number.NaN,
     "voices: later at the end than they were put, s": last ? Math.abs(lagOf(heard, voices, last, 0.1)) : Infinity,
     "voices: tone of the higher speaker to the lower": Math.max(...tones) / Math.min(...tones),
   };

@@ -87,7 +87,7 @@ export interface Recogniser extends Identity {
    * @param sound WAV, 16 kHz, one channel, 16 bits
    * @param stretches parts with speech, each short enough to be understood by itself
    * @param vocabulary names and words that the recording probably has
-   * @param directory for files that it needs meanwhile; that of the system unless said otherwise
+   * @param directory where it writes its temporary files; by default the directory of the system for them
    */
   recognise(
     sound: string,

@@ -64,7 +64,7 @@ export interface Engines {
   /** The dubbed audio, of the speech in the file `voice`. */
   mixAudio(media: Media, voice: string, script: Script, options: DubOptions, stem: string, task: Task): Promise<Output>;
   /** The dubbed video, with the audio in the file `audio`, and subtitles if they are asked for. */
-  mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string, job?: Task): Promise<Output>;
+  mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string, task: Task): Promise<Output>;
   /** Moves the lips in a dubbed video. */
   syncLips(video: string, audio: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { components } from "../../generated/types.ts";
 import { Refusal } from "../domain/errors.ts";
+import { LIMITS } from "../domain/limits.ts";
 import { isPlan, PLANS } from "../domain/plans.ts";
 import type { Mail } from "../mail/smtp.ts";
 import type { Db } from "../storage/db.ts";
@@ -10,6 +11,9 @@ import type { Account, Caller } from "./callers.ts";
 
 /** The argument that names a member. */
 export const MEMBER = z.strictObject({ email: text(254, 0, z.email({ pattern: z.regexes.html5Email })) });
+
+/** The name of a team. */
+export const TEAM_NAME = text(LIMITS["team.name.length"], 3);
 
 /** Seats for members that a team has: as many as the owner's plan gives, unless somebody set another number. */
 export const seatsOf = (team: OwnedTeam, { plan }: Account) => team.seats ?? (isPlan(plan) ? PLANS[plan].seats : 0);

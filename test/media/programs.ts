@@ -1,21 +1,16 @@
-/**
- * Programs that tests of real media need; as a program, it says in one line which of them are missing:
- * `node test/media/programs.ts`.
- */
+/** Says in one line which programs of the tests of real media are missing: `node test/media/programs.ts`. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { debianInstall } from "../../reference-impl/engines/programs/debian.ts";
 import { hasProgram } from "../../reference-impl/testing/engines.ts";
 
 /** Programs that are not on this machine, each with the packages that bring it. Chromium has a sentence of its own. */
-const missing = () =>
-  readFileSync(join(import.meta.dirname, "../../.ci/packages"), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !/^(#|chromium )/.test(line))
-    .map((line) => line.split(" "))
-    .filter(([program = ""]) => !hasProgram(program));
+const lacking = readFileSync(join(import.meta.dirname, "../../.ci/packages"), "utf8")
+  .split("\n")
+  .filter((line) => line !== "" && !/^(#|chromium )/.test(line))
+  .map((line) => line.split(" "))
+  .filter(([program = ""]) => !hasProgram(program));
 
-const lacking = missing();
 if (lacking.length > 0) {
   const install = debianInstall(...lacking.flatMap(([, ...packages]) => packages));
   console.error(

@@ -33,7 +33,7 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
   /** Everything that needs ffmpeg. @throws Missing */
   const recordings = (waiting: Waiting = {}) => recordingsOf(there(parts.media), files, workshop, waiting);
 
-  /** Does something while what a later step needs is made, given up only if the work fails: subtitles, the old voices. */
+  /** Does some work, and beside it makes what later steps need: subtitles, old voices. That stops only if the work fails. */
   async function whilePreparing<Result>(
     [media, script, options]: [Media, Script, DubOptions],
     signal: AbortSignal | undefined,
@@ -142,9 +142,9 @@ export function realEngines(parts: Parts, files: Files, workshop: Workshop): Eng
         return store(join(directory, DUB), stem);
       }),
 
-    mixVideo: (media, audio, script, options, stem, task) =>
+    mixVideo: (media, audio, script, options, stem, { signal }) =>
       givingUp("TRANSLATION_FAILED", "Making of the video", async () => {
-        const all = recordings({ signal: task?.signal });
+        const all = recordings({ signal });
         const { facts } = await all.source(media);
         const subtitled = options.subtitles ? await burnt(all, media, script, options) : undefined;
         const name = `video${subtitled === undefined ? extensionFor(facts) : extname(BURNT)}`;

@@ -39,7 +39,7 @@ export interface Workshop {
 export interface Waiting {
   /** Stops the stage, unless others wait for it. */
   signal?: AbortSignal | undefined;
-  /** Nobody needs the results yet: such a one does not keep a stage going that another gives up. */
+  /** Whether the results are only for later: then the stage ends when all others who wait for it give it up. */
   ahead?: boolean;
 }
 

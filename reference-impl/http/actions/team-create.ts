@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { Refusal } from "../../domain/errors.ts";
 import { newId } from "../../domain/ids.ts";
-import { LIMITS } from "../../domain/limits.ts";
 import { insertTeam } from "../../storage/teams.ts";
 import { action } from "../action.ts";
-import { text } from "../checked.ts";
-import { teamRecord } from "../teams.ts";
+import { TEAM_NAME, teamRecord } from "../teams.ts";
 
 /** team_create: makes a team of the caller's own account, which has to be paid: that of a team's owner does not help. */
 export const teamCreate = action({
@@ -13,7 +11,7 @@ export const teamCreate = action({
   title: "Create a team",
   description: "Makes a team that the caller's own paid account owns. An account owns one team at most.",
   mutates: true,
-  input: z.strictObject({ teamName: text(LIMITS["team.name.length"], 3) }),
+  input: z.strictObject({ teamName: TEAM_NAME }),
   async perform({ service: { random, readings }, caller, input }, db) {
     const { world, account, now } = caller;
     if (!account.paid)
