@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Missing, type MediaTool } from "../parts.ts";
-import { ProgramFailure } from "../programs/program.ts";
+import { inTurn, ProgramFailure } from "../programs/program.ts";
 import type { WasmResult, WasmTask } from "./wasm-thread.ts";
 
 const MIB = 1024 ** 2;
@@ -39,7 +39,7 @@ export async function wasmFfmpeg(from = "@ffmpeg/core"): Promise<MediaTool> {
     async run(program, arguments_, { directory, bounds, signal }) {
       const most = { memory: bounds.memory ?? MEMORY, file: bounds.file ?? Infinity, output: OUTPUT };
       const task: WasmTask = { core, module, program, arguments: arguments_, directory, most };
-      const { code, stdout, stderr } = await inThread(task, bounds.time, signal);
+      const { code, stdout, stderr } = await inTurn(program, () => inThread(task, bounds.time, signal), signal);
       if (code === null) throw new ProgramFailure(`${program} printed more than ${OUTPUT} bytes`, "too much output");
       if (code !== 0)
         throw new ProgramFailure(`${program} failed: ${lastLines(stderr) || `exit code ${code}`}`, "failed");
@@ -81,7 +81,6 @@ const PATIENCE = 60_000;
 async function inThread(workerData: WasmTask, time: number, signal?: AbortSignal): Promise<WasmResult> {
   const failure = (message: string, how: ProgramFailure["how"]) =>
     new ProgramFailure(`${workerData.program} ${message}`, how);
-  if (signal?.aborted) throw failure("was stopped", "stopped");
   const thread = new Worker(THREAD, { workerData, env: {}, resourceLimits: { maxOldGenerationSizeMb: HEAP } });
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;

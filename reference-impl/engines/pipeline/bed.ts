@@ -21,12 +21,14 @@ const FADE = 0.03;
  * @param voice the voice alone in each of these channels, as WAV of the same form; it may be absent where voice and
  * background stay to the same share
  * @param stretches where somebody speaks
+ * @param signal ends it with its reason
  */
 export async function writeBed(
   { original, voice }: { original: string; voice?: string },
   stretches: readonly Stretch[],
   options: BedOptions,
   path: string,
+  signal?: AbortSignal,
 ): Promise<void> {
   const { sampleRate, channels } = await wavOf(original);
   await writeWav(path, { sampleRate, channels }, mixed());
@@ -37,7 +39,7 @@ export async function writeBed(
     const voices = voice === undefined ? undefined : samplesOf(voice);
     let at = 0;
     try {
-      for await (const block of samplesOf(original)) {
+      for await (const block of samplesOf(original, { signal })) {
         const voiceBlock = (await voices?.next())?.value as Int16Array | undefined;
         const bed = new Int16Array(block.length);
         for (let index = 0; index < block.length; index += channels) {

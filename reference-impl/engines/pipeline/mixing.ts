@@ -47,7 +47,7 @@ export async function mixDub(
   const [original, speech] = ["original.wav", "speech.wav"];
   await link(sounds.original, join(place.directory, original));
   await link(sounds.speech, join(place.directory, speech));
-  await writeBed(sounds, stretches, bedOptionsOf(options), join(place.directory, "bed.wav"));
+  await writeBed(sounds, stretches, bedOptionsOf(options), join(place.directory, "bed.wav"), place.signal);
   const sum = `[0:a]pan=stereo|c0=c0|c1=c0[v];[v][1:a]amix=inputs=2:duration=longest:normalize=0,atrim=end=${duration}`;
   await perform(place, {
     inputs: [speech, "bed.wav"],

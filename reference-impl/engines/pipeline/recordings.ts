@@ -102,14 +102,17 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, 
     },
     voices: async (media) => denoised(media, "voices", await recordings.full(media)),
     heard: (media, by, recognise) => found(media, "heard", { by }, recognise),
-    stretches: (media) => found(media, "stretches", {}, async () => speechStretches(await recordings.speech(media))),
+    stretches: (media) =>
+      found(media, "stretches", {}, async (_, signal) => speechStretches(await recordings.speech(media), { signal })),
     speakers: (media, count) =>
-      found(media, "speakers", { count }, async () =>
-        speakersOf(await recordings.speech(media), await recordings.stretches(media), count),
+      found(media, "speakers", { count }, async (_, signal) =>
+        speakersOf(await recordings.speech(media), await recordings.stretches(media), count, signal),
       ),
     pitches(media, segments) {
       const spoken = segments.map(({ begin, end, speaker }) => ({ begin, end, speaker }));
-      return found(media, "pitches", { spoken }, async () => pitchesOf(await recordings.speech(media), spoken));
+      return found(media, "pitches", { spoken }, async (_, signal) =>
+        pitchesOf(await recordings.speech(media), spoken, signal),
+      );
     },
     async made(media, name, from, make) {
       const { directory, file, facts } = await recordings.source(media);
@@ -130,7 +133,7 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, 
     );
 
   const denoised = async (media: Media, name: string, from: string) => {
-    const make = (to: string) => denoise(from, join(to, SOUND));
+    const make = (to: string, signal: AbortSignal) => denoise(from, join(to, SOUND), signal);
     return join(await workshop.stage(projectOf(media), name, { key: media.key }, make, waiting), SOUND);
   };
 
@@ -150,10 +153,14 @@ export function recordingsOf(tool: MediaTool, files: Files, workshop: Workshop, 
   return recordings;
 }
 
-async function pitchesOf(sound: string, spoken: readonly Spoken[]): Promise<Record<number, number>> {
+async function pitchesOf(
+  sound: string,
+  spoken: readonly Spoken[],
+  signal: AbortSignal,
+): Promise<Record<number, number>> {
   const heard = new Map<number, number[]>();
   for (const { begin, end, speaker } of spoken) {
-    const range = { from: Math.round(begin * SPEECH.rate), to: Math.round(end * SPEECH.rate) };
+    const range = { from: Math.round(begin * SPEECH.rate), to: Math.round(end * SPEECH.rate), signal };
     const all = heard.get(speaker) ?? [];
     heard.set(speaker, all);
     for await (const samples of samplesOf(sound, range)) for (const pitch of pitches(samples)) all.push(pitch);

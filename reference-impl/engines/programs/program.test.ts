@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runProgram } from "./program.ts";
+import { AT_ONE_TIME, runProgram } from "./program.ts";
 
 let directory: string;
 beforeAll(() => void (directory = mkdtempSync(join(tmpdir(), "program-"))));
@@ -77,6 +77,25 @@ describe("bounds", () => {
     await expect(run("true", { signal: AbortSignal.abort() })).rejects.toMatchObject({ how: "stopped" });
     await expect.poll(() => isRunning("sleep 72.5")).toBe(false);
   });
+});
+
+test("a program waits while as many run as may at one time, and gives its turn up when it is stopped", async () => {
+  const begun = () => readdirSync(directory).filter((name) => name.startsWith("begun-"));
+  const stopping = new AbortController();
+  const first = Array.from({ length: AT_ONE_TIME }, (_, at) =>
+    run(`echo > begun-${at}; sleep 74.5`, { signal: stopping.signal, bounds: { time: 60_000 } }).catch(String),
+  );
+  await expect.poll(begun).toHaveLength(AT_ONE_TIME);
+  const leaving = new AbortController();
+  const given = run("echo > begun-given-up", { signal: leaving.signal });
+  const next = run("echo > begun-next");
+  leaving.abort();
+  await expect(given).rejects.toMatchObject({ how: "stopped", message: "sh was stopped" });
+  expect(begun()).toHaveLength(AT_ONE_TIME);
+  stopping.abort();
+  await Promise.all([...first, next]);
+  expect(begun()).toContain("begun-next");
+  expect(begun()).not.toContain("begun-given-up");
 });
 
 test("no program outlives the process that started it, even one that is killed", async () => {

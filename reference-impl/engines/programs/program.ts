@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import type { Readable, Writable } from "node:stream";
+import PQueue from "p-queue";
 import type { Bounds } from "../parts.ts";
 
 /** A program could not be started, was ended, or said that it failed. */
@@ -7,8 +9,8 @@ export class ProgramFailure extends Error {
   override name = "ProgramFailure";
   readonly how: "missing" | "too slow" | "too much output" | "stopped" | "failed";
 
-  constructor(message: string, how: ProgramFailure["how"]) {
-    super(message);
+  constructor(message: string, how: ProgramFailure["how"], cause?: unknown) {
+    super(message, { cause });
     this.how = how;
   }
 }
@@ -47,11 +49,45 @@ exec 3<&-
 cat | "$@"
 `;
 
+/** How many programs run at one time, whichever run they belong to: the others wait, so that memory stays bounded. */
+export const AT_ONE_TIME = 2 * availableParallelism();
+
+const turns = new PQueue({ concurrency: AT_ONE_TIME });
+
 /**
- * Runs a program to its end, within bounds; whatever it started ends with it.
+ * Starts a program as soon as fewer than `AT_ONE_TIME` others run.
+ * @param run starts it, and waits for its end
+ * @param signal gives up a turn that has not come; `run` has to end a program that was started
+ * @throws ProgramFailure for a turn that was given up, and whatever `run` throws
+ */
+export async function inTurn<Result>(
+  command: string,
+  run: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  let running: Promise<Result> | undefined;
+  try {
+    return await turns.add(() => (running = run()), signal ? { signal } : {});
+  } catch (error) {
+    // The queue does not wait for the end of a program that is stopped.
+    if (running) return running;
+    throw new ProgramFailure(`${command} was stopped`, "stopped", error);
+  }
+}
+
+/**
+ * Runs a program to its end, within bounds, when its turn has come; whatever it started ends with it.
  * @throws ProgramFailure
  */
 export async function runProgram(
+  command: string,
+  arguments_: readonly string[],
+  options: ProgramOptions,
+): Promise<{ stdout: Buffer; stderr: string }> {
+  return inTurn(command, () => toItsEnd(command, arguments_, options), options.signal);
+}
+
+async function toItsEnd(
   command: string,
   arguments_: readonly string[],
   { directory, bounds, input = "", signal, output = 16 * 1024 * 1024, environment }: ProgramOptions,
@@ -72,7 +108,6 @@ export async function runProgram(
   const timer = setTimeout(() => end(`did not end within ${bounds.time / 1000} seconds`, "too slow"), bounds.time);
   const stop = () => end("was stopped", "stopped");
   signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
 
   const parts: Buffer[] = [];
   let bytes = 0;

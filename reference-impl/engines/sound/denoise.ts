@@ -9,13 +9,14 @@ const FRAME = 480;
  * Takes everything out of a recording that is not speech.
  * @param from WAV, 48 kHz; each channel is listened to by itself
  * @param to where the result is written, in the same form and length
+ * @param signal ends it with its reason
  */
-export async function denoise(from: string, to: string): Promise<void> {
+export async function denoise(from: string, to: string, signal?: AbortSignal): Promise<void> {
   const wav = await wavOf(from);
-  await writeWav(to, wav, denoised(from, wav));
+  await writeWav(to, wav, denoised(from, wav, signal));
 }
 
-async function* denoised(path: string, { channels, length }: Wav): AsyncGenerator<Int16Array> {
+async function* denoised(path: string, { channels, length }: Wav, signal?: AbortSignal): AsyncGenerator<Int16Array> {
   const rnnoise = await loadRNNoise();
   const states = Array.from({ length: channels }, () => rnnoise._rnnoise_create(0));
   const place = rnnoise._malloc(FRAME * 4);
@@ -31,7 +32,7 @@ async function* denoised(path: string, { channels, length }: Wav): AsyncGenerato
   };
   // It gives each frame when it gets the next one: the first result is thrown away, and a silent frame brings the last.
   let given = -FRAME;
-  for await (const block of samplesOf(path, { size: FRAME })) {
+  for await (const block of samplesOf(path, { size: FRAME, signal })) {
     const result = process(block);
     if (given >= 0) yield result;
     given += FRAME;

@@ -49,14 +49,16 @@ interface Part extends Stretch {
  * @param path WAV, 16 kHz, one channel
  * @param stretches those with speech
  * @param count of the speakers, if it is known
+ * @param signal ends it with its reason
  */
 export async function speakersOf(
   path: string,
   stretches: readonly Stretch[],
   count: number | null = null,
+  signal?: AbortSignal,
 ): Promise<Speakers> {
   const parts: Part[] = [];
-  for (const stretch of stretches) parts.push(...(await partsOf(path, stretch)));
+  for (const stretch of stretches) parts.push(...(await partsOf(path, stretch, signal)));
   const groups = grouped(parts, count);
   const speakers = parts.map(({ sounds }) => bestOf(groups, sounds));
   const order = [...new Set(speakers)];
@@ -69,8 +71,8 @@ export async function speakersOf(
 }
 
 /** A stretch in one part, or in several where the sound changes as from one speaker to another. */
-async function partsOf(path: string, { begin, end }: Stretch): Promise<Part[]> {
-  const samples = await samplesBetween(path, begin, end);
+async function partsOf(path: string, { begin, end }: Stretch, signal: AbortSignal | undefined): Promise<Part[]> {
+  const samples = await samplesBetween(path, { begin, end }, signal);
   const frames = mfcc(samples);
   const loudest = frames.reduce((most, { energy }) => Math.max(most, energy), 0);
   const blocks = Array.from({ length: Math.ceil(frames.length / BLOCK) }, (_, at) =>
@@ -89,9 +91,13 @@ async function partsOf(path: string, { begin, end }: Stretch): Promise<Part[]> {
   });
 }
 
-async function samplesBetween(path: string, begin: number, end: number): Promise<Int16Array> {
+async function samplesBetween(
+  path: string,
+  { begin, end }: Stretch,
+  signal: AbortSignal | undefined,
+): Promise<Int16Array> {
   const [from, to] = [Math.round(begin * SPEECH_RATE), Math.round(end * SPEECH_RATE)];
-  for await (const block of samplesOf(path, { size: Math.max(1, to - from), from, to })) return block;
+  for await (const block of samplesOf(path, { size: Math.max(1, to - from), from, to, signal })) return block;
   return new Int16Array(0);
 }
 

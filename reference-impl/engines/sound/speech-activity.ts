@@ -27,9 +27,13 @@ type Run = [from: number, to: number];
  * somebody is silent for longest, and if that is never the case, where it is softest near the middle.
  * @param path WAV, 16 kHz, one channel
  * @param longest seconds of a stretch
+ * @param signal ends it with its reason
  */
-export async function speechStretches(path: string, { longest = 15 } = {}): Promise<Stretch[]> {
-  const { runs, levels } = await runsOf(path);
+export async function speechStretches(
+  path: string,
+  { longest = 15, signal }: { longest?: number; signal?: AbortSignal } = {},
+): Promise<Stretch[]> {
+  const { runs, levels } = await runsOf(path, signal);
   // The last frame may be a part of one.
   const whole = (await wavOf(path)).length / FRAME;
   const most = Math.floor((longest - 2 * PADDING) / FRAME_SECONDS);
@@ -48,7 +52,7 @@ export async function speechStretches(path: string, { longest = 15 } = {}): Prom
 const seconds = (frame: number) => Math.round(frame * FRAME_SECONDS * 1000) / 1000;
 
 /** Frames with speech, next to each other in one run, and how loud each frame is. */
-async function runsOf(path: string): Promise<{ runs: Run[]; levels: number[] }> {
+async function runsOf(path: string, signal: AbortSignal | undefined): Promise<{ runs: Run[]; levels: number[] }> {
   const fvad = await loadFvad();
   const detector = fvad._fvad_new();
   fvad._fvad_set_sample_rate(detector, SPEECH_RATE);
@@ -56,7 +60,7 @@ async function runsOf(path: string): Promise<{ runs: Run[]; levels: number[] }> 
   const place = fvad._malloc(FRAME * 2);
   const runs: Run[] = [];
   const levels: number[] = [];
-  for await (const block of samplesOf(path, { size: FRAME })) {
+  for await (const block of samplesOf(path, { size: FRAME, signal })) {
     // The detector takes whole frames only.
     if (block.length < FRAME) fvad.HEAP16.fill(0, place / 2, place / 2 + FRAME);
     fvad.HEAP16.set(block, place / 2);

@@ -59,10 +59,16 @@ async function headerOf(file: FileHandle, path: string): Promise<Wav> {
  * The samples of a WAV in blocks, those of several channels in turns. Every block but the last has `size` samples of
  * each channel; it is only good until the next one is asked for.
  * @param from the first sample; `to` is the one after the last
+ * @param signal ends it with its reason
  */
 export async function* samplesOf(
   path: string,
-  { size = BLOCK, from = 0, to = Infinity }: { size?: number; from?: number; to?: number } = {},
+  {
+    size = BLOCK,
+    from = 0,
+    to = Infinity,
+    signal,
+  }: { size?: number; from?: number; to?: number; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<Int16Array> {
   const file = await open(path);
   try {
@@ -72,6 +78,7 @@ export async function* samplesOf(
     // Small blocks are cut from large ones, since each call of the system costs more than copying.
     const many = new Int16Array(Math.max(1, Math.floor(BLOCK / size)) * size * channels);
     for (let at = Math.max(0, from); at < end;) {
+      signal?.throwIfAborted();
       const count = Math.min(many.length / channels, end - at);
       await file.read(many, 0, count * channels * 2, offset + at * channels * 2);
       for (let cut = 0; cut < count * channels; cut += block.length) {

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { TargetLanguage } from "../../domain/languages.ts";
 import { Missing, type Timbre, type Voice } from "../parts.ts";
 import { debianInstall } from "../programs/debian.ts";
@@ -59,7 +59,12 @@ export async function flite(): Promise<Voice> {
         throw new Missing(
           `No speech in ${language} of '${foreign}': flite reads Latin letters only. Write it in these, or set up another voice engine in the configuration of the engines.`,
         );
-      await keepSpeech("flite", text, words ? await say(words, mannerOf(timbre), rate, signal) : Buffer.of(), path);
+      await keepSpeech(
+        "flite",
+        text,
+        words ? await say(words, mannerOf(timbre), rate, dirname(path), signal) : Buffer.of(),
+        path,
+      );
     },
   };
 }
@@ -69,9 +74,15 @@ function mannerOf(timbre: Timbre): Manner {
   return manners[timbre.speaker % manners.length] ?? { name: "slt" };
 }
 
-/** It reads and writes files only. */
-async function say(text: string, { name, tone }: Manner, rate: number, signal?: AbortSignal): Promise<Buffer> {
-  const directory = await mkdtemp(join(tmpdir(), "flite-"));
+/** It reads and writes files only. @param place a directory that is removed even if the process is killed */
+async function say(
+  text: string,
+  { name, tone }: Manner,
+  rate: number,
+  place: string,
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  const directory = await mkdtemp(join(place, "flite-"));
   try {
     await writeFile(join(directory, "text"), text);
     const features = [`duration_stretch=${(1 / rate).toFixed(3)}`, ...(tone ? [`int_f0_target_mean=${tone}`] : [])];

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -163,6 +163,16 @@ describe.skipIf(!hasProgram("flite"))("flite by itself (needs flite)", () => {
     await voice.speak(text, "english", { timbre: { speaker: 0 }, rate: 1 }, said);
     await voice.speak(simple, "english", { timbre: { speaker: 0 }, rate: 1 }, plainly);
     expect(readFileSync(said).equals(readFileSync(plainly))).toBe(true);
+  });
+
+  test("keeps its files beside the speech, so that they go with it if the process is killed", async () => {
+    const voice = await flite();
+    const words = "word ".repeat(400);
+    const speaking = voice.speak(words, "english", { timbre: { speaker: 0 }, rate: 1 }, join(folder, "kept.wav"));
+    const own = () => readdirSync(folder).filter((name) => name.startsWith("flite-"));
+    await expect.poll(own, { interval: 2 }).toHaveLength(1);
+    await speaking;
+    expect(own()).toEqual([]);
   });
 
   test("gives five low speakers of American English a voice each, and none from Scotland", async () => {
