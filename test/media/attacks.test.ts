@@ -14,9 +14,6 @@ const missing = missingOf("ffmpeg", "espeak-ng", "flite");
 /** Three accounts, since each of them may send ten files a minute. */
 const KEYS = ["dub_live_first-attacker", "dub_live_second-attacker", "dub_live_third-attacker"];
 
-/** Seconds in which all files, sent at one time, are answered and their runs have ended, on a busy machine. */
-const PATIENCE = 180;
-
 const UNREADABLE = "400 DURATION_DETECTION_FAILED";
 const TOO_LARGE = "TRANSCRIPTION_FAILED: The pictures of the video are too large. Send at most 35 million pixels.";
 const SPEECHLESS = "TRANSCRIPTION_FAILED: No usable speech was found in the media.";
@@ -89,7 +86,7 @@ function clientOf(url: string) {
 }
 
 describe.skipIf(missing.length > 0)(`media that attacks a service${missing.needs}`, () => {
-  test("all of it ends by the contract and in time, opens nothing of others, leaves nothing, and the next run works", async () => {
+  test("all of it ends by the contract, opens nothing of others, leaves nothing, and the next run works", async () => {
     const [place, data] = [scratch(), join(scratch(), "data")];
     const seed = join(place, "seed.json");
     const accounts = KEYS.map((key, at) => ({ email: `attacker${at}@example.com`, keys: [{ key }] }));
@@ -126,10 +123,8 @@ describe.skipIf(missing.length > 0)(`media that attacks a service${missing.needs
       const { error } = await ended(key, body.projectId);
       return `${error?.["code"]}: ${error?.["message"]}`;
     };
-    const began = performance.now();
     const ends = files.map(async (file, at) => [file.name, await endOf(KEYS[at % KEYS.length] ?? "", file)]);
     expect(await Promise.all(ends)).toEqual(files.map(({ name, end }) => [name, end]));
-    expect((performance.now() - began) / 1000).toBeLessThan(PATIENCE);
 
     const [key = ""] = KEYS;
     const speech = { path: clip("speech.mp4"), name: "speech.mp4" };

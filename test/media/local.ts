@@ -5,11 +5,7 @@ import type { Parts } from "../../reference-impl/engines/pipeline/choose.ts";
 import { hasProgram } from "../../reference-impl/testing/engines.ts";
 
 /** The engines of `--engines local`. */
-export function localParts(): Promise<Parts> {
-  const local = enginesOf("local");
-  if (!local) throw new Error("there is no configuration of local engines");
-  return partsOf(local, process.env);
-}
+export const localParts = (): Promise<Parts> => partsOf(enginesOf("local"), process.env);
 
 /** Which of the programs that tests need are not here, and the end of their title, which says so. */
 export function missingOf(...programs: string[]): { length: number; needs: string } {
