@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Files } from "../storage/files.ts";
-import { isFailure, type Engines } from "./ports.ts";
+import { EngineFailure, isFailure, type Engines, type Stage, type Task } from "./ports.ts";
 
 const LENGTH = z.number().min(0);
 
@@ -18,35 +18,42 @@ const SPEECH = z.object({
 
 /**
  * Engines whose results are looked at before anything is stored of them. An engine that gives what it must not give
- * counts as one that could not work: its step throws, and is tried again.
+ * counts as one that could not work: its step throws, and is tried again. They know which stages are `broken`.
  */
 export function checkedEngines(engines: Engines, files: Pick<Files, "size">): Engines {
+  const broken = new Map<Stage, string>();
+  const checked = checking(broken);
   const isFile = async (result: unknown, ..._task: unknown[]) => {
     const { success, data } = z.object({ key: z.string() }).safeParse(result);
     return success && ((await files.size(data.key)) ?? 0) > 0;
   };
-  const fileOf = <Args extends unknown[], Result>(engine: string, write: (...args: Args) => Promise<Result>) =>
-    checked(write, `the ${engine} engine gave no file, or an empty one`, isFile);
+  const fileOf = <Args extends unknown[], Result>(stage: Stage, write: (...args: Args) => Promise<Result>) =>
+    checked(stage, write, "no file, or an empty one", isFile);
   return {
     ...engines,
+    broken,
     detectLanguage: checked(
+      "transcription",
       engines.detectLanguage,
-      "the transcription engine gave no language",
+      "no language",
       (language) => z.string().min(1).safeParse(language).success,
     ),
     transcribe: checked(
+      "transcription",
       engines.transcribe,
-      "the transcription engine gave no transcript",
+      "no transcript",
       (speech) => SPEECH.safeParse(speech).success,
     ),
     translate: checked(
+      "translation",
       engines.translate,
-      "the translation engine gave not one text for each segment",
+      "not one text for each segment",
       (texts, { segments }) => z.array(z.string()).length(segments.length).safeParse(texts).success,
     ),
     speak: checked(
-      fileOf("voice", engines.speak),
-      "the voice engine gave not one length for each segment",
+      "voices",
+      fileOf("voices", engines.speak),
+      "not one length for each segment",
       (spoken, _media, { texts }) =>
         z.object({ lengths: z.array(LENGTH).length(texts.length) }).safeParse(spoken).success,
     ),
@@ -56,16 +63,33 @@ export function checkedEngines(engines: Engines, files: Pick<Files, "size">): En
   };
 }
 
-/** A task whose result is a failure, or passes a check. */
-const checked =
+/**
+ * Makes tasks whose result is a failure, or passes a check.
+ * @param broken keeps why the last task of a stage came to nothing through the fault of its engine
+ */
+const checking =
+  (broken: Map<Stage, string>) =>
   <Args extends unknown[], Result>(
+    stage: Stage,
     perform: (...args: Args) => Promise<Result>,
     complaint: string,
     isGood: (result: unknown, ...args: Args) => boolean | Promise<boolean>,
   ) =>
   async (...args: Args): Promise<Result> => {
-    const result = await perform(...args);
-    const hasFailed = typeof result === "object" && result !== null && isFailure(result);
-    if (!hasFailed && !(await isGood(result, ...args))) throw new Error(complaint);
-    return result;
+    const { signal } = args.at(-1) as Partial<Task>;
+    const note = (failure: unknown) =>
+      failure instanceof EngineFailure && failure.isOutage && broken.set(stage, failure.message);
+    // An engine that hangs may never return: whoever waits for it says so when giving up.
+    signal?.addEventListener("abort", () => note(signal.reason));
+    try {
+      const result = await perform(...args);
+      const hasFailed = typeof result === "object" && result !== null && isFailure(result);
+      if (!hasFailed && !(await isGood(result, ...args))) throw new Error(`the engine for ${stage} gave ${complaint}`);
+      if (hasFailed) note(result);
+      else broken.delete(stage);
+      return result;
+    } catch (error) {
+      if (!signal?.aborted) broken.set(stage, String(error));
+      throw error;
+    }
   };

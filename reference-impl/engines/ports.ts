@@ -46,6 +46,8 @@ export type Stage = "transcription" | "translation" | "voices" | "mixing" | "lip
  * throws when it could not work, and the same task comes again later.
  */
 export interface Engines {
+  /** The stages whose last task came to nothing because the engine hung, died or gave garbage, with the reason. */
+  broken?: ReadonlyMap<Stage, string>;
   /** Seconds that a stage takes, however fast it is done: 0 for engines that take the time that they need. */
   seconds(stage: Stage, media: Media): number;
   /** The code of the language that is spoken, or `auto-detect` if only the transcription finds it. */
@@ -81,6 +83,11 @@ export class EngineFailure extends Error implements RunFailure {
     super(message, { cause });
     this.code = code;
     this.how = how;
+  }
+
+  /** Whether the engine is at fault, and not the media or the task. */
+  get isOutage(): boolean {
+    return this.how === "timed-out" || this.how === "gave-up";
   }
 
   /** As it is stored and announced. */

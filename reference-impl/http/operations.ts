@@ -13,20 +13,26 @@ const FRESH_MS = 1000;
 
 /**
  * Routes for operators: `/healthz` says that the process lives, `/readyz` that it can serve or which port is down,
- * `/metrics` what it counts.
+ * `/metrics` what it counts. Without database or files nothing can be served, which is 503. Engines that are broken only
+ * keep runs waiting that were accepted, so `/readyz` names them with 200 `degraded`, as far as this process has used them.
  */
 export function addOperations(app: FastifyInstance, service: Service): void {
   let looked = { at: Number.NEGATIVE_INFINITY, down: Promise.resolve<Record<string, string>>({}) };
+  const broken = () => service.engines.broken ?? new Map<string, string>();
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async ({ log }, reply) => {
     if (performance.now() - looked.at > FRESH_MS) {
       looked = { at: performance.now(), down: portsDown(service) };
       // The reasons may name hosts and paths, and anybody may ask.
-      void looked.down.then((down) => Object.keys(down).length > 0 && log.warn({ down }, "the server is not ready"));
+      const engines = Object.fromEntries(broken());
+      void looked.down.then(
+        (down) => Object.keys({ ...down, ...engines }).length > 0 && log.warn({ down, engines }, "parts are broken"),
+      );
     }
-    const down = Object.keys(await looked.down);
+    const [down, engines] = [Object.keys(await looked.down), [...broken().keys()]];
     if (service.ending?.aborted) return reply.status(503).send({ status: "draining" });
-    return down.length === 0 ? { status: "ready" } : reply.status(503).send({ status: "not-ready", down });
+    if (down.length > 0) return reply.status(503).send({ status: "not-ready", down });
+    return engines.length === 0 ? { status: "ready" } : { status: "degraded", engines };
   });
   const { metrics } = service;
   if (!metrics) return;

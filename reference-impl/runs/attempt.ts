@@ -30,11 +30,11 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
   const patience = secondsFor(step, work.project.duration);
   const late = new AbortController();
   const signal = AbortSignal.any([late.signal, ...(works.ending ? [works.ending] : [])]);
+  const hang = failure(step, `The step "${step.name}" gave no result in ${patience} seconds. ${REMEDY}`, "timed-out");
   const hangs = new Promise<Outcome>((resolve) => {
-    const message = `The step "${step.name}" gave no result in ${patience} seconds. ${REMEDY}`;
-    late.signal.addEventListener("abort", () => resolve(failure(step, message, "timed-out")));
+    late.signal.addEventListener("abort", () => resolve({ failure: hang }));
   });
-  const timer = setTimeout(() => late.abort(), patience * 1000);
+  const timer = setTimeout(() => late.abort(hang), patience * 1000);
   let problem: unknown;
   try {
     return await Promise.race([step.perform(work, works, signal), hangs]);
@@ -42,13 +42,12 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
     problem = error;
     if (clockOf(work.world) - work.run.due_at < GIVE_UP_MS) throw error;
     const why = error instanceof EngineFailure ? error.message : `The log of the service says why. ${REMEDY}`;
-    return failure(step, `The step "${step.name}" could not be done for a day. ${why}`, "gave-up");
+    return { failure: failure(step, `The step "${step.name}" could not be done for a day. ${why}`, "gave-up") };
   } finally {
     clearTimeout(timer);
     works.observer?.onStep(work, (performance.now() - began) / 1000, problem);
   }
 }
 
-const failure = ({ name }: Step, message: string, how: EngineFailure["how"]): Outcome => ({
-  failure: new EngineFailure(FAILS_WITH[name] ?? "TRANSLATION_FAILED", message, how),
-});
+const failure = ({ name }: Step, message: string, how: EngineFailure["how"]) =>
+  new EngineFailure(FAILS_WITH[name] ?? "TRANSLATION_FAILED", message, how);

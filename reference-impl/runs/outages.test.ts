@@ -9,14 +9,29 @@ import type { Step } from "./context.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Has engines of a server do something else until the test puts them back. */
-function replace(server: TestServer, others: Partial<Engines>): () => void {
+type Tasks = { [Task in keyof Omit<Engines, "seconds" | "broken">]?: (...args: never[]) => Promise<unknown> };
+
+/** Has engines of a server do something else until the test mends them. */
+function replace(server: TestServer, others: Tasks): () => void {
   const { engines, files } = server.service;
-  server.service.engines = checkedEngines({ ...engines, ...others }, files);
-  return () => (server.service.engines = engines);
+  let isMended = false;
+  const faulty = Object.entries(others).map(([name, task]) => [
+    name,
+    (...args: never[]) => ((isMended ? engines[name as keyof Tasks] : task) as typeof task)(...args),
+  ]);
+  server.service.engines = checkedEngines({ ...engines, ...Object.fromEntries(faulty) }, files);
+  return () => (isMended = true);
 }
 
-test("an engine that hangs for two hours in lip-sync is stopped and fails the run, which says so", async () => {
+const readiness = async (server: TestServer) => {
+  const { status, body } = await server.send("GET", "/readyz");
+  return [status, body];
+};
+
+const READY = [200, { status: "ready" }];
+const degraded = (stage: string) => [200, { status: "degraded", engines: [stage] }];
+
+test("an engine that hangs for two hours in lip-sync is stopped and fails the run, which says so, as does readiness", async () => {
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
@@ -28,7 +43,7 @@ test("an engine that hangs for two hours in lip-sync is stopped and fails the ru
     }
     return new Promise(() => {});
   };
-  replace(server, { syncLips });
+  const mend = replace(server, { syncLips });
   await dub(server, key, projectId, { lipSyncMode: "standard" });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await server.advance(600).finally(() => vi.useRealTimers());
@@ -42,9 +57,14 @@ test("an engine that hangs for two hours in lip-sync is stopped and fails the ru
       message: expect.stringMatching(/^The step "done" gave no result in 7200 seconds\. .*dubspec doctor/),
     },
   });
+  expect(await readiness(server)).toEqual(degraded("lip-sync"));
+  mend();
+  await dub(server, key, await transcribed(server, key), { lipSyncMode: "standard" });
+  await server.advance(600);
+  expect(await readiness(server)).toEqual(READY);
 });
 
-test("an engine that dies leaves the run waiting, and the next attempt goes on", async () => {
+test("an engine that dies leaves the run waiting, which readiness says, and the next attempt goes on", async () => {
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
@@ -52,9 +72,11 @@ test("an engine that dies leaves the run waiting, and the next attempt goes on",
   await dub(server, key, projectId);
   await expect(server.advance(600)).rejects.toThrow("the process of the engine ended");
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "processing" });
+  expect(await readiness(server)).toEqual(degraded("voices"));
   restore();
   await server.advance(600);
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "success" });
+  expect(await readiness(server)).toEqual(READY);
 });
 
 test("a process that ends stops its steps, which are left for another attempt", async () => {
@@ -71,6 +93,8 @@ test("a process that ends stops its steps, which are left for another attempt", 
   await dub(server, key, projectId);
   await expect(server.advance(600)).rejects.toThrow("aborted");
   delete server.service.ending;
+  // The engine is not at fault.
+  expect(await readiness(server)).toEqual(READY);
   expect(await statusOf(server, key, projectId)).toMatchObject({ status: "processing" });
 });
 
@@ -95,27 +119,30 @@ test.each([
   });
 });
 
-const GARBAGE: [string, string, { [Task in keyof Omit<Engines, "seconds">]?: () => Promise<unknown> }][] = [
+const GARBAGE: [string, string, Tasks][] = [
   ["transcription", "no transcript", { transcribe: async () => "%PDF" }],
   ["transcription", "no transcript", { transcribe: async () => ({ segments: [{}] }) }],
   ["translation", "not one text for each segment", { translate: async () => ["one"] }],
-  ["voice", "no file, or an empty one", { speak: async () => ({ key: "prj_none/speech.wav", lengths: [] }) }],
+  ["voices", "no file, or an empty one", { speak: async () => ({ key: "prj_none/speech.wav", lengths: [] }) }],
   ["mixing", "no file, or an empty one", { mixVideo: async () => ({}) }],
   ["lip-sync", "no file, or an empty one", { syncLips: async () => ({ key: 7 }) }],
 ];
 
 test.each(GARBAGE)(
-  "nothing is stored of a %s engine that gives %s, and the next attempt goes on",
+  "nothing is stored of an engine for %s that gives %s, which readiness says, and the next attempt goes on",
   async (engine, what, others) => {
     const server = await testServer();
     const key = await server.account();
-    const restore = replace(server, others as Partial<Engines>);
+    const restore = replace(server, others);
+    expect(await readiness(server)).toEqual(READY);
     const fields = { targetLanguage: "spanish", lipsyncPro: "false" };
     const { body } = await server.upload("/v1/translate", key, fields, { clip: "two-speakers.mp4", type: "video/mp4" });
-    await expect(server.advance(3600)).rejects.toThrow(`the ${engine} engine gave ${what}`);
+    await expect(server.advance(3600)).rejects.toThrow(`the engine for ${engine} gave ${what}`);
     expect(await statusOf(server, key, body.projectId)).toMatchObject({ status: "processing" });
+    expect(await readiness(server)).toEqual(degraded(engine));
     restore();
     await server.advance(3600);
     expect(await statusOf(server, key, body.projectId)).toMatchObject({ status: "success" });
+    expect(await readiness(server)).toEqual(READY);
   },
 );

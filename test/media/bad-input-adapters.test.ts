@@ -84,6 +84,7 @@ describe("a run fails at once, with stage, engine, languages and remedy,", () =>
     const { engines, media } = await studioWith({ recognisers: [{ name: "pocketsphinx", engine: recogniser }] });
     expect(await engines.transcribe(media, HEARD, "en", TASK)).toMatchObject({
       code: "TRANSCRIPTION_FAILED",
+      isOutage: true,
       message: expect.stringMatching(/^Transcription \(en\) failed: pocketsphinx_batch wrote .*'gibberish'.*apt-get/),
     });
   });

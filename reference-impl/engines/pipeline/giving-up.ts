@@ -22,15 +22,16 @@ export async function givingUp<Result>(
   } catch (error) {
     if (error instanceof Missing || error instanceof Refusal) return runFailure(code, error.message);
     const message = (problem: string) => `${task} failed: ${problem}`;
-    if (isFullDisk(error)) throw new EngineFailure(code, message(FULL_DISK), "gave-up", error);
-    if (error instanceof Unusable) return runFailure(code, message(error.message));
+    const outage = (problem: string) => new EngineFailure(code, message(problem), "gave-up", error);
+    if (isFullDisk(error)) throw outage(FULL_DISK);
+    if (error instanceof Unusable) return outage(error.message);
     if (error instanceof ProgramFailure && error.how !== "stopped") {
-      const said = message(`${error.message}. ${REMEDY}`);
-      return error.how === "too slow" ? new EngineFailure(code, said, "timed-out") : runFailure(code, said);
+      const said = `${error.message}. ${REMEDY}`;
+      return error.how === "too slow" ? new EngineFailure(code, message(said), "timed-out") : outage(said);
     }
     if (error instanceof RemoteFailure && error.how !== "stopped") {
-      if (isPassing(error)) throw new EngineFailure(code, message(error.message), "gave-up", error);
-      return runFailure(code, message(error.message));
+      if (isPassing(error)) throw outage(error.message);
+      return outage(error.message);
     }
     throw error;
   }
