@@ -34,9 +34,12 @@ export interface Served {
 }
 
 /** Starts `dubspec serve` on a directory and waits until it is up. */
-export async function serve(data: string, ...options: string[]): Promise<Served> {
-  const child = spawn(process.execPath, ["cli/bin.js", "serve", "--port", "0", "--data", data, ...options], {
-    cwd: ROOT,
+export const serve = (data: string, ...options: string[]) => serveIn(ROOT, "--data", data, ...options);
+
+/** Starts `dubspec serve` as somebody does who is in a directory. */
+export async function serveIn(cwd: string, ...options: string[]): Promise<Served> {
+  const child = spawn(process.execPath, [join(ROOT, "cli/bin.js"), "serve", "--port", "0", ...options], {
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
