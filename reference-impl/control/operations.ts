@@ -46,7 +46,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
     method: "GET",
     path: "/deliveries",
     perform: async ({ service, world }) => ({
-      deliveries: (await findDeliveries(service.db, world.id)).map(deliveryRecord),
+      deliveries: (await findDeliveries(service.db, "world_id", world.id)).map(deliveryRecord).toReversed(),
     }),
   },
   resetWorld: {

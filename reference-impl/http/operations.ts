@@ -18,18 +18,14 @@ const FRESH_MS = 1000;
  */
 export function addOperations(app: FastifyInstance, service: Service): void {
   let looked = { at: Number.NEGATIVE_INFINITY, down: Promise.resolve<Record<string, string>>({}) };
-  const broken = () => service.engines.broken ?? new Map<string, string>();
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async ({ log }, reply) => {
-    if (performance.now() - looked.at > FRESH_MS) {
-      looked = { at: performance.now(), down: portsDown(service) };
-      // The reasons may name hosts and paths, and anybody may ask.
-      const engines = Object.fromEntries(broken());
-      void looked.down.then(
-        (down) => Object.keys({ ...down, ...engines }).length > 0 && log.warn({ down, engines }, "parts are broken"),
-      );
-    }
-    const [down, engines] = [Object.keys(await looked.down), [...broken().keys()]];
+    const isFresh = performance.now() - looked.at <= FRESH_MS;
+    if (!isFresh) looked = { at: performance.now(), down: portsDown(service) };
+    const problems = { down: await looked.down, engines: Object.fromEntries(service.engines.broken ?? []) };
+    const [down, engines] = [Object.keys(problems.down), Object.keys(problems.engines)];
+    // The reasons may name hosts and paths, and anybody may ask.
+    if (!isFresh && down.length + engines.length > 0) log.warn(problems, "parts are broken");
     if (service.ending?.aborted) return reply.status(503).send({ status: "draining" });
     if (down.length > 0) return reply.status(503).send({ status: "not-ready", down });
     return engines.length === 0 ? { status: "ready" } : { status: "degraded", engines };

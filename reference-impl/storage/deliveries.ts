@@ -145,16 +145,17 @@ const giveUp = (db: Db) =>
 
 export type SentDelivery = Row<"deliveries"> & { event: Row<"events"> };
 
-/** Deliveries of a world that have left, oldest first. */
-export const findDeliveries = (db: Db, worldId: string): Promise<SentDelivery[]> =>
+/** Deliveries of a world or of an account that have left, newest first. @param most how many; all unless said otherwise */
+export const findDeliveries = (db: Db, owner: "world_id" | "account_id", id: string, most?: number) =>
   db
     .selectFrom("deliveries")
     .innerJoin("events", "events.id", "deliveries.event_id")
-    .where("deliveries.world_id", "=", worldId)
+    .where(`deliveries.${owner}`, "=", id)
     .where("deliveries.state", "<>", sql.lit("waiting"))
     .selectAll("deliveries")
     .select(whole("events").as("event"))
-    .orderBy("deliveries.ordinal")
+    .orderBy("deliveries.ordinal", "desc")
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
 
 /** Deliveries that have not ended: those that wait, and those without an answer yet. With a world, only its own. */

@@ -4,6 +4,7 @@ import type { Db } from "./db.ts";
 import * as accountsAndMedia from "./migrations/0001-accounts-and-media.ts";
 import * as actionsAndOAuth from "./migrations/0002-actions-and-oauth.ts";
 import * as keyAndIndexes from "./migrations/0003-key-and-indexes.ts";
+import * as deliveriesOfAccounts from "./migrations/0004-deliveries-of-accounts.ts";
 
 /** A change of the schema: new tables, then anything else. */
 interface Migration {
@@ -15,7 +16,7 @@ interface Migration {
 const FIRST = 4;
 
 /** Every change of the schema in its order. A released migration never changes. */
-const MIGRATIONS: readonly Migration[] = [accountsAndMedia, actionsAndOAuth, keyAndIndexes];
+const MIGRATIONS: readonly Migration[] = [accountsAndMedia, actionsAndOAuth, keyAndIndexes, deliveriesOfAccounts];
 
 /** The schema is newer than this program, or older than the first release. */
 export class OtherSchema extends Error {}

@@ -69,7 +69,7 @@ export async function scene({
       const event = { id, type: "project.created", workflow: "transcription", at: EPOCH } as const;
       await db.transaction().execute((trx) => announce(trx, project, event));
     },
-    records: async () => (await findDeliveries(db, worldId)).map(deliveryRecord),
+    records: async () => (await findDeliveries(db, "world_id", worldId)).map(deliveryRecord).toReversed(),
   };
 }
 

@@ -7,8 +7,10 @@ export interface Settings {
   base?: string;
   /** A key to begin with, where one is ready made. */
   key?: string;
-  /** A page that lists the webhooks that were sent, where the server has one. */
+  /** A page of the server that lists the webhooks that were sent. */
   deliveries?: string;
+  /** Where the server has that list for this page, if it has no page of its own. */
+  sent?: string;
 }
 
 const KEPT_AS = "dubspec-studio-key";

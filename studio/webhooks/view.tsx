@@ -8,6 +8,7 @@ import { momentOf } from "../parts/format.ts";
 import { ProblemBox } from "../parts/problem.tsx";
 import { settings } from "../state/key.ts";
 import { tell } from "../state/notice.ts";
+import { Sent } from "./sent.tsx";
 
 type Saved = Schemas["SavedWebhook"];
 
@@ -34,7 +35,6 @@ export function WebhooksView() {
         The service posts an event when a project is created, dubbed or lip-synced, and when that fails. Each goes to
         the URL of its project, or else to the one of the account.
       </p>
-      <Deliveries />
       {problem.value && <ProblemBox of={problem.value} title="The webhook settings could not be read or changed" />}
       {secret.value !== "" && (
         <p class="secret" role="status">
@@ -42,24 +42,20 @@ export function WebhooksView() {
         </p>
       )}
       {saved.value !== undefined && <Destination saved={saved.value} secret={secret} perform={perform} />}
+      <Deliveries />
     </section>
   );
 }
 
 function Deliveries() {
-  const { deliveries } = settings.value;
+  const { deliveries, sent } = settings.value;
   if (deliveries !== undefined)
     return (
       <p>
         <a href={deliveries}>See every webhook that was sent</a>, on the page of the mock.
       </p>
     );
-  return (
-    <p class="quiet">
-      The API has no list of the webhooks that were sent. Your endpoint gets each of them once. Whoever runs the service
-      finds them in its log, with how they ended, if it was started with <code>DUBSPEC_LOG_LEVEL=info</code>.
-    </p>
-  );
+  return sent === undefined ? null : <Sent from={sent} />;
 }
 
 interface Settled {

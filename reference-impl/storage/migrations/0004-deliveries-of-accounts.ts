@@ -1,0 +1,2 @@
+export const tables = {};
+export const statements = ["create index on deliveries (account_id, ordinal)"];
