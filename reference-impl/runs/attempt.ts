@@ -34,7 +34,8 @@ export async function attempt(step: Step, work: RunAtWork, works: Works): Promis
   const hangs = new Promise<Outcome>((resolve) => {
     late.signal.addEventListener("abort", () => resolve({ failure: hang }));
   });
-  const timer = setTimeout(() => late.abort(hang), patience * 1000);
+  // An engine that does not stop with its process must not keep it alive.
+  const timer = setTimeout(() => late.abort(hang), patience * 1000).unref();
   let problem: unknown;
   try {
     return await Promise.race([step.perform(work, works, signal), hangs]);

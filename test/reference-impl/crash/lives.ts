@@ -61,8 +61,7 @@ export class Lives {
   /** Starts a server with its first process. */
   static async start({ accounts, env = {}, ...options }: LivesOptions): Promise<Lives> {
     const port = await freePort();
-    const seedFile = join(options.data, "seed.json");
-    writeFileSync(seedFile, JSON.stringify({ accounts: Array.from({ length: accounts }, (_, at) => seedOf(at)) }));
+    const seedFile = writeSeed(options.data, accounts);
     const baseUrl = `http://127.0.0.1:${port}`;
     const standard = {
       port,
@@ -178,6 +177,13 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   } finally {
     abort.abort();
   }
+}
+
+/** Writes a seed file with accounts that `keyOf` and `emailOf` know, and gives its path. */
+export function writeSeed(directory: string, accounts: number): string {
+  const seedFile = join(directory, "seed.json");
+  writeFileSync(seedFile, JSON.stringify({ accounts: Array.from({ length: accounts }, (_, at) => seedOf(at)) }));
+  return seedFile;
 }
 
 const seedOf = (account: number) => ({
