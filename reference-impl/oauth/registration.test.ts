@@ -1,7 +1,4 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { BASE, CALLBACK, start, type Setting, ASK, page } from "./oauth-harness.ts";
 
 async function register({ server, remoteAddress }: Setting, payload: unknown) {
@@ -95,49 +92,6 @@ test("a name may hold the joiners without which Persian and emoji cannot be writ
   const client_name = "نرم\u200Cافزار \u{1F469}\u200D\u{1F4BB}";
   const { status, body } = await register(await start(), { redirect_uris: [CALLBACK], client_name });
   expect({ status, name: body.client_name }).toEqual({ status: 201, name: client_name });
-});
-
-test("a metadata document describes a client, and is fetched once in ten minutes", async () => {
-  const setting = await start({ allowLocalWebhooks: true });
-  let fetches = 0;
-  let document: object = {};
-  const host = createServer((request, response) => {
-    fetches += 1;
-    if (request.url === "/moved.json") return void response.writeHead(302, { location: "/client.json" }).end();
-    response.setHeader("content-type", "application/json");
-    return void response.end(JSON.stringify(document));
-  }).listen(0, "127.0.0.1");
-  onTestFinished(() => void host.close());
-  await once(host, "listening");
-  const base = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
-  const ask = (client_id: string) => page(setting, ASK(client_id));
-  const clientId = `${base}/client.json`;
-  document = { client_id: "https://other.example.com/client.json", redirect_uris: [CALLBACK] };
-  expect((await ask(clientId)).status).toBe(400);
-  document = { client_id: clientId, redirect_uris: [CALLBACK], client_name: "By document" };
-  expect((await ask(clientId)).text).toContain("By document");
-  expect((await ask(clientId)).status).toBe(200);
-  expect(fetches).toBe(2);
-  expect((await ask(`${base}/moved.json`)).status).toBe(400);
-  document = { client_id: `${base}/large.json`, redirect_uris: [CALLBACK], padding: "x".repeat(100_000) };
-  expect((await ask(`${base}/large.json`)).status).toBe(400);
-});
-
-test.each([
-  "https://private.example.com/client.json",
-  "https://169.254.169.254/client.json",
-  "https://[::1]/client.json",
-  "http://hooks.example.com/client.json",
-  "https://hooks.example.com/",
-  "https://user@hooks.example.com/client.json",
-  "http://127.0.0.1:1/client.json",
-])("no metadata document is fetched from %s", async (client_id) => {
-  const resolve = new Map([
-    ["private.example.com", ["10.0.0.1"]],
-    ["hooks.example.com", ["93.184.215.14"]],
-  ]);
-  const setting = await start({ resolve });
-  expect((await page(setting, ASK(client_id))).status).toBe(400);
 });
 
 test("clients find the endpoints by the two metadata documents", async () => {
