@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Files } from "../storage/files.ts";
+import { isStopped } from "./parts.ts";
 import { EngineFailure, isFailure, type Engines, type Stage, type Task } from "./ports.ts";
 
 const LENGTH = z.number().min(0);
@@ -89,7 +90,7 @@ const checking =
       else broken.delete(stage);
       return result;
     } catch (error) {
-      if (!signal?.aborted) broken.set(stage, String(error));
+      if (!signal?.aborted && !isStopped(error)) broken.set(stage, String(error));
       throw error;
     }
   };

@@ -34,6 +34,10 @@ export class Unusable extends Error {
   override name = "Unusable";
 }
 
+/** Whether a task came to nothing because somebody gave it up, such as by removing its project. */
+export const isStopped = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "AbortError" || ("how" in error && error.how === "stopped"));
+
 /** What to do about a failure that may have been an accident. */
 export const REMEDY = "Start it again; if that fails too, npx dubspec doctor shows how the engines are.";
 

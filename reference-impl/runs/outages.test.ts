@@ -79,6 +79,16 @@ test("an engine that dies leaves the run waiting, which readiness says, and the 
   expect(await readiness(server)).toEqual(READY);
 });
 
+test("an engine that was stopped, because its project was removed, is not broken", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  replace(server, { speak: () => Promise.reject(new DOMException("the project was removed", "AbortError")) });
+  await dub(server, key, projectId);
+  await expect(server.advance(600)).rejects.toThrow("the project was removed");
+  expect(await readiness(server)).toEqual(READY);
+});
+
 test("a process that ends stops its steps, which are left for another attempt", async () => {
   const ending = new AbortController();
   const server = await testServer({ ending: ending.signal });

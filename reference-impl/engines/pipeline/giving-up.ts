@@ -1,7 +1,7 @@
 import type { AsyncErrorCode } from "../../../generated/types.ts";
 import { runFailure, type RunFailure } from "../../domain/errors.ts";
 import { Refusal } from "../ffmpeg/refusal.ts";
-import { Missing, REMEDY, Unusable } from "../parts.ts";
+import { isStopped, Missing, REMEDY, Unusable } from "../parts.ts";
 import { EngineFailure } from "../ports.ts";
 import { ProgramFailure } from "../programs/program.ts";
 import { RemoteFailure } from "../remote/failure.ts";
@@ -20,16 +20,17 @@ export async function givingUp<Result>(
   try {
     return await work();
   } catch (error) {
+    if (isStopped(error)) throw error;
     if (error instanceof Missing || error instanceof Refusal) return runFailure(code, error.message);
     const message = (problem: string) => `${task} failed: ${problem}`;
     const outage = (problem: string) => new EngineFailure(code, message(problem), "gave-up", error);
     if (isFullDisk(error)) throw outage(FULL_DISK);
     if (error instanceof Unusable) return outage(error.message);
-    if (error instanceof ProgramFailure && error.how !== "stopped") {
+    if (error instanceof ProgramFailure) {
       const said = `${error.message}. ${REMEDY}`;
       return error.how === "too slow" ? new EngineFailure(code, message(said), "timed-out") : outage(said);
     }
-    if (error instanceof RemoteFailure && error.how !== "stopped") {
+    if (error instanceof RemoteFailure) {
       if (isPassing(error)) throw outage(error.message);
       return outage(error.message);
     }

@@ -69,7 +69,8 @@ export function workshopIn(root: string): Workshop {
       const digest = createHash("sha256").update(JSON.stringify(from)).digest("hex").slice(0, 32);
       const path = join(root, project, `${name}-${digest}`);
       for (;;) {
-        if (forgotten.has(project)) throw new Error(`project ${project} was removed: '${name}' is not needed any more`);
+        if (forgotten.has(project))
+          throw new DOMException(`project ${project} was removed: '${name}' is not needed any more`, "AbortError");
         waiting.signal?.throwIfAborted();
         const running = underWay.get(path) ?? begin(path, make);
         if (!running.ending.signal.aborted) return resultOf(running, waiting);
