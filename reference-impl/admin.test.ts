@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import * as admin from "./admin.ts";
 import { PLANS } from "./domain/plans.ts";
 import { administer, ensureWorld, type Office } from "./office.ts";
@@ -135,5 +135,6 @@ test.each<[what: RegExp, ask: (office: Office) => Promise<unknown>]>([
 
 test("a directory without a service is refused, except for the first account", async () => {
   const data = mkdtempSync(join(tmpdir(), "dubspec-admin-"));
+  onTestFinished(() => rmSync(data, { recursive: true }));
   await expect(administer({ data }, false, admin.listAccounts)).rejects.toThrow(/there is no service in/);
 });

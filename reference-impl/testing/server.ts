@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { afterAll } from "vitest";
 import { newId } from "../domain/ids.ts";
 import { limitsWith, type Limits } from "../domain/limits.ts";
 import { PRODUCT_SCOPES } from "../domain/scopes.ts";
@@ -22,6 +22,12 @@ import { settle } from "../runs/settle.ts";
 
 /** The time at which the world of a test begins. */
 export const EPOCH = Date.UTC(2026, 0, 1);
+
+/** The directories of the servers of a file of tests. */
+const directories: string[] = [];
+afterAll(() => {
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+});
 
 let shared: Promise<Database> | undefined;
 
@@ -162,7 +168,9 @@ export async function testServer({ limits, readings, surfaces, ...ports }: TestO
     clock_ms: EPOCH,
   };
   await insertWorld(db, world);
-  const files = diskFiles(mkdtempSync(join(tmpdir(), "dubspec-test-files-")));
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-test-files-"));
+  directories.push(directory);
+  const files = diskFiles(directory);
   return new TestServer(
     {
       db,

@@ -14,7 +14,7 @@ test("while the database is gone the server says so, and when it is back everyth
       await serve(data, "--role", "worker");
       const key = api.key ?? "";
       const projectId = await createProject(api.url, key);
-      await postgres.stop();
+      await postgres.pause();
       const ready = async () => (await fetch(`${api.url}/readyz`)).json();
       await expect.poll(ready).toMatchObject({ status: "not-ready", down: ["database"] });
       await expect(createProject(api.url, key)).rejects.toThrow(/code/);

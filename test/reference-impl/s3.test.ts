@@ -104,7 +104,7 @@ test("a server keeps its files in the store, serves parts of them, waits while i
     ]);
     expect((await fetch(String(originalVideoUrl), { headers: { range: "bytes=99999999-" } })).status).toBe(416);
 
-    await store.stop();
+    await store.pause();
     const ready = async () => (await fetch(`${url}/readyz`)).json();
     await expect.poll(ready).toMatchObject({ status: "not-ready", down: ["files"] });
     await expect(createProject(url, key)).rejects.toThrow(/code/);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
@@ -9,8 +9,10 @@ export interface Store {
   /** The environment of a server that keeps its files there. */
   env: Record<string, string>;
   /** Ends the store; `start` brings it back with its objects. */
-  stop(): Promise<void>;
+  pause(): Promise<void>;
   start(): Promise<void>;
+  /** Ends the store for good. */
+  stop(): Promise<void>;
 }
 
 /** Starts a store of its own for a file of tests. The caller stops it. */
@@ -30,9 +32,13 @@ export async function startStore(): Promise<Store> {
       server = new S3rver({ address: "127.0.0.1", port, directory, silent: true, configureBuckets });
       await server.run();
     },
-    async stop() {
+    async pause() {
       await server?.close();
       server = undefined;
+    },
+    async stop() {
+      await store.pause();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
   await store.start();
