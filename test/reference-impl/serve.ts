@@ -11,10 +11,13 @@ export const ROOT = join(import.meta.dirname, "../..");
 const running = new Set<ChildProcess>();
 const directories: string[] = [];
 
+/** Milliseconds for the removal of all directories: those of every crash point take longer than a hook usually may. */
+const REMOVAL_MS = 300_000;
+
 afterEach(async () => {
   await Promise.all([...running].map(kill));
   for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
-});
+}, REMOVAL_MS);
 
 /** A directory for one test. */
 export function scratch(): string {
