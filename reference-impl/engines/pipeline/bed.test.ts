@@ -94,7 +94,7 @@ test("a voice goes from each channel as far as it is in it, and pauses stay as t
 });
 
 test("`realistic` keeps more of the background than `studio`, and neither keeps the voice", async () => {
-  expect(await bedAt({ voiceIsolatorOption: "realistic" }, 1.5)).toEqual([[800, 800]]);
+  expect(await bedAt({ voiceIsolatorOption: "realistic" }, 1.5)).toEqual([[760, 760]]);
   expect(await bedAt({ voiceIsolatorOption: "studio" }, 1.5)).toEqual([[600, 600]]);
 });
 

@@ -17,7 +17,7 @@ export interface Sounds {
 }
 
 /** The share of what is left of the background that stays while somebody speaks, by the isolator. */
-const SHARES = { studio: 0.3, realistic: 0.4 };
+const SHARES = { studio: 0.3, realistic: 0.38 };
 
 /** What the options of a dub say about the sound under its voices. */
 export function bedOptionsOf(options: DubOptions): BedOptions {
