@@ -33,15 +33,17 @@ export async function writeBed(
   const { sampleRate, channels } = await wavOf(original);
   await writeWav(path, { sampleRate, channels }, mixed());
 
+  /** Each block is only good until the next one is asked for. */
   async function* mixed(): AsyncGenerator<Int16Array> {
     const speech = presenceOf(stretches, sampleRate);
     const untouched = presenceOf(options.untouched, sampleRate);
     const voices = voice === undefined ? undefined : samplesOf(voice);
     let at = 0;
+    let bed = new Int16Array(0);
     try {
       for await (const block of samplesOf(original, { signal })) {
         const voiceBlock = (await voices?.next())?.value as Int16Array | undefined;
-        const bed = new Int16Array(block.length);
+        if (bed.length !== block.length) bed = new Int16Array(block.length);
         for (let index = 0; index < block.length; index += channels) {
           const spoken = speech(at) * (1 - untouched(at));
           const changed = options.background === 0 ? 1 - untouched(at) : spoken;

@@ -101,17 +101,23 @@ export async function writeWav(
 ): Promise<number> {
   return withFile(path, "w", async (file) => {
     let bytes = HEADER_BYTES;
-    let kept: Buffer[] = [];
+    const kept = Buffer.alloc(2 * BLOCK);
+    let used = 0;
     const flush = async () => {
-      const part = Buffer.concat(kept);
-      await file.write(part, 0, part.length, bytes);
-      bytes += part.length;
-      kept = [];
+      await file.write(kept, 0, used, bytes);
+      bytes += used;
+      used = 0;
     };
     for await (const block of blocks) {
+      const given = bytesOf(block);
       // A copy, because the block may be filled again.
-      kept.push(Buffer.from(bytesOf(block)));
-      if (kept.length * block.length >= BLOCK) await flush();
+      for (let at = 0; at < given.length;) {
+        const part = given.subarray(at, at + kept.length - used);
+        kept.set(part, used);
+        used += part.length;
+        at += part.length;
+        if (used === kept.length) await flush();
+      }
     }
     await flush();
     const length = (bytes - HEADER_BYTES) / (2 * channels);
