@@ -80,7 +80,7 @@ const checking =
     const { signal } = args.at(-1) as Partial<Task>;
     const note = (failure: unknown) =>
       failure instanceof EngineFailure && failure.isOutage && broken.set(stage, failure.message);
-    // An engine that hangs may never return: whoever waits for it says so when giving up.
+    // An engine that hangs may never return. Its caller stops it then, and the reason says that it hung.
     signal?.addEventListener("abort", () => note(signal.reason));
     try {
       const result = await perform(...args);

@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { receiver, type Receiver } from "../testing/receiver.ts";
 import { ASK, CALLBACK, page, start, type Setting } from "./oauth-harness.ts";
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 /** Asks for consent as a client whose identifier is the address of its document. */
 const ask = (setting: Setting, clientId: string) => page(setting, ASK(clientId));

@@ -16,7 +16,7 @@ const EQUALITY = new Set([
 /** Methods, such as those of buffers, that compare up to the first difference, whatever the values are called. */
 const METHODS = new Set(["equals", "compare", "localeCompare"]);
 
-/** The name of a value: that of a variable, of a property, or of the function that gives it. */
+/** The name of a variable, of a property, or of the function whose result this is. */
 function nameOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
@@ -29,8 +29,8 @@ const isKnown = (node: ts.Expression) =>
   ts.isLiteralExpression(node) || node.kind === ts.SyntaxKind.NullKeyword || nameOf(node) === "undefined";
 
 /**
- * Comparisons of secrets whose time tells how far they agree, and queries for a secret that is not hashed before. What is
- * found by its SHA-256 tells nothing: whoever guesses cannot choose how far two hashes agree.
+ * Comparisons of secrets whose time tells how far they agree, and queries for a secret that is not hashed before. A lookup by
+ * SHA-256 is safe: somebody who guesses cannot control how many digits of the two hashes agree.
  */
 function tellingComparisons(path: string, source: string): string[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);

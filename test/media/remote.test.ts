@@ -132,7 +132,7 @@ describe.skipIf(missing.length > 0)(`services in the place of all engines but ff
       );
     }
 
-    // What a person does who has read the translation.
+    // A person reads the translation, corrects a cue and dubs again.
     const wanted = { source: "translated", targetLanguage: "japanese", outputFormat: "srt" };
     const srt = await (await post(`projects/${japanese}/transcript`, wanted)).text();
     const edited = { targetLanguage: "japanese", translatedSrt: srt.replace("ja 0", "ja zero") };

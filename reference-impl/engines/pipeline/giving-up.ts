@@ -31,8 +31,9 @@ export async function givingUp<Result>(
       return error.how === "too slow" ? new EngineFailure(code, message(said), "timed-out") : outage(said);
     }
     if (error instanceof RemoteFailure) {
-      if (isPassing(error)) throw outage(error.message);
-      return outage(error.message);
+      const failure = outage(error.message);
+      if (isPassing(error)) throw failure;
+      return failure;
     }
     throw error;
   }

@@ -29,7 +29,7 @@ test("a recording is not read further once somebody gave it up", async () => {
     }
   };
   await expect(reading()).rejects.toBe(reason);
-  // What was read in one piece is given to its end.
+  // Blocks that were already read from the disk still come.
   expect(blocks).toBeLessThan(10);
 });
 
