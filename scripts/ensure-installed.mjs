@@ -44,6 +44,7 @@ export const FOR_SERVE = [
   "ipaddr.js",
   "kysely",
   "nodemailer",
+  "p-queue",
   "pg",
   "pg-boss",
   "pino",
