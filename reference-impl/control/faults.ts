@@ -29,11 +29,10 @@ const TOKEN_ERRORS: Readonly<Record<number, string>> = {
 
 /** The world of the key on a consent form, or of the code or token that is exchanged. */
 async function worldOf(db: Db, form: URLSearchParams): Promise<string | undefined> {
-  const secretOf = (name: string) => form.get(name) ?? "";
   const connection =
-    (await connectionOf(db, "oauth_codes", hashOf(secretOf("code")))) ??
-    (await connectionOf(db, "oauth_tokens", hashOf(secretOf("refresh_token"))));
-  return connection?.world_id ?? (await findKeyHolder(db, secretOf("account_key")))?.world.id;
+    (await connectionOf(db, "oauth_codes", hashOf(form.get("code") ?? ""))) ??
+    (await connectionOf(db, "oauth_tokens", hashOf(form.get("refresh_token") ?? "")));
+  return connection?.world_id ?? (await findKeyHolder(db, form.get("account_key") ?? ""))?.world.id;
 }
 
 /** Puts the faults of a world between its callers and the routes. */

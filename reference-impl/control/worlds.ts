@@ -43,12 +43,8 @@ export async function makeWorld(
   { name, seed, madeBy = null }: { name?: string; seed?: number; madeBy?: string | null } = {},
 ): Promise<World> {
   const { db, random } = service;
-  const world = {
-    id: newId("wld", random),
-    name: name ?? newId("w", random),
-    seed: String(seed ?? Buffer.from(random(4)).readUInt32BE()),
-    made_by: madeBy,
-  };
+  const number = seed ?? Buffer.from(random(4)).readUInt32BE();
+  const world = { id: newId("wld", random), name: name ?? newId("w", random), seed: String(number), made_by: madeBy };
   if ((await db.transaction().execute((trx) => fillWorld(service, trx, world))) === "made")
     for (const id of await idleWorlds(db, MOST_WORLDS)) await dropWorld(service, id);
   const found = await findWorldByName(db, world.name);
@@ -56,15 +52,12 @@ export async function makeWorld(
   return found;
 }
 
-async function fillWorld(
-  service: Service,
-  trx: Trx,
-  world: Pick<World, "id" | "name" | "seed" | "made_by">,
-): Promise<"made" | "there"> {
+type NewWorld = Pick<World, "id" | "name" | "seed" | "made_by">;
+
+async function fillWorld(service: Service, trx: Trx, world: NewWorld): Promise<"made" | "there"> {
   const { random, limits } = service;
   const epoch = epochOf(world.seed);
-  const row = { ...world, clock: "manual" as const, clock_ms: epoch };
-  if ((await insertWorld(trx, row)) === "there") return "there";
+  if ((await insertWorld(trx, { ...world, clock: "manual", clock_ms: epoch })) === "there") return "there";
   const people = peopleOf(service, { name: world.name, epoch }, (role) => keyOf(service, world.name, role));
   await insertAccounts(trx, world.id, epoch, Object.values(people));
   const accountOf = (person: keyof typeof people) => people[person].account?.id ?? "";

@@ -24,3 +24,33 @@ test("a run that fails comes again, without those that were handed out with it; 
     await database.close();
   }
 });
+
+test("runs that work for hours keep no other one waiting, up to 20 at once", async () => {
+  const database = await openEmbedded();
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message));
+  const ended = Promise.withResolvers<void>();
+  const handedOut: string[] = [];
+  const wake = (...runs: string[]) => database.db.transaction().execute((trx) => queue.wake(trx, runs));
+  try {
+    const advance = async (runId: string) => {
+      handedOut.push(runId);
+      if (runId.startsWith("long")) await ended.promise;
+    };
+    await queue.work(advance, async () => {});
+    const long = Array.from({ length: 19 }, (_, at) => `long-${at}`);
+    await wake(...long.slice(0, 2));
+    await expect.poll(() => handedOut.length).toBe(2);
+    await wake(...long.slice(2));
+    await expect.poll(() => handedOut.length).toBe(19);
+    await wake("short-1", "short-2", "short-3");
+    await expect.poll(() => handedOut.length).toBe(22);
+    await wake("long-19", "short-4");
+    await expect.poll(() => handedOut.includes("long-19")).toBe(true);
+    ended.resolve();
+    await expect.poll(() => handedOut.includes("short-4")).toBe(true);
+  } finally {
+    ended.resolve();
+    await queue.stop();
+    await database.close();
+  }
+});

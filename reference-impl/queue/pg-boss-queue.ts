@@ -7,9 +7,8 @@ import type { Queue } from "./queue.ts";
 const RUNS = "runs";
 const MAILS = "mails";
 
-/** Runs that one process takes at once, and how often at the same time. */
-const BATCH = 10;
-const WORKERS = 2;
+/** Runs that one process takes at once. */
+const RUNS_AT_ONCE = 20;
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
 /** The queue in the database of the service. @param onError hears of what goes wrong in the background */
@@ -38,17 +37,30 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
   });
   // 30 attempts are a day.
   await boss.createQueue(MAILS, { ...retried, retryLimit: 30, retryDelay: 5, retryDelayMax: 3600 });
-  const timers = new Set<NodeJS.Timeout>();
-  let worker: string | undefined;
+  const workers = new Set<string>();
+  let working = 0;
 
   /** The queue looks for delayed jobs only now and then; a process that knows of one looks when it is due. */
   function lookAt(time: number): void {
-    const delay = Math.min(Math.max(time - Date.now(), 0) + 5, 2 ** 31 - 1);
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      if (worker !== undefined) boss.notifyWorker(worker);
-    }, delay).unref();
-    timers.add(timer);
+    const look = () => workers.forEach((worker) => boss.notifyWorker(worker));
+    setTimeout(look, Math.min(Math.max(time - Date.now(), 0) + 5, 2 ** 31 - 1)).unref();
+  }
+
+  /** One worker waits for the next run, so that none waits for another one that takes hours. */
+  async function beginWorker(advance: (runId: string) => Promise<void>): Promise<void> {
+    const worker: string = await boss.work<{ runId: string }>(RUNS, POLLING, async ([job]) => {
+      working++;
+      try {
+        // Fails when the queue stops: the run is left to another process then.
+        if (working === workers.size && working < RUNS_AT_ONCE) await beginWorker(advance);
+        await advance(job!.data.runId);
+      } finally {
+        working--;
+        if (workers.size - working === 1) boss.notifyWorker(worker);
+        else if (workers.delete(worker)) await boss.offWork(RUNS, { id: worker, wait: false });
+      }
+    });
+    workers.add(worker);
   }
 
   return {
@@ -62,14 +74,7 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
       await boss.send(MAILS, mail, { db: inside(db) });
     },
     async work(advance, send) {
-      worker = await boss.work<{ runId: string }>(
-        RUNS,
-        { ...POLLING, localConcurrency: WORKERS, batchSize: BATCH, perJobResults: true },
-        async (jobs) => {
-          const ends = await Promise.allSettled(jobs.map(({ data }) => advance(data.runId)));
-          return jobs.map(({ id }, at) => ({ id, status: ends[at]?.status === "fulfilled" ? "completed" : "failed" }));
-        },
-      );
+      await beginWorker(advance);
       await boss.work<Mail>(MAILS, async (jobs) => {
         for (const { data, id } of jobs) await send(data, id);
       });
@@ -79,7 +84,6 @@ export async function pgBossQueue({ connection }: Database, onError: (error: Err
       return async () => listener?.close();
     },
     async stop() {
-      for (const timer of timers) clearTimeout(timer);
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
   };
