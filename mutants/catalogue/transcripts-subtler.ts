@@ -137,6 +137,13 @@ export const transcriptsSubtler: readonly Mutant[] = [
     around: json("any", (body) => ({ ...body, language: `4711-${body.language}` })),
   },
   {
+    id: "transcripts-subtler/one-language-without-a-code",
+    title: "Translations into Welsh have an empty code.",
+    breaks: ["TXT-22"],
+    kind: "subtle",
+    around: json("translated", (body) => ({ ...body, language: body.language === "cy" ? "" : body.language })),
+  },
+  {
     id: "transcripts-subtler/second-speaker-by-number",
     title: "The label of every speaker but the first is his number.",
     breaks: ["TXT-11"],

@@ -1,5 +1,5 @@
 import { dub, covering, srtOf, transcribedProject } from "../../api/dubs.ts";
-import { deleteProject, type Fields, upload, type UPLOADS } from "../../api/media.ts";
+import { deleteProject, exportTranscript, type Fields, upload, type UPLOADS } from "../../api/media.ts";
 import { follow, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
 import { agree, answered, holds } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -61,8 +61,8 @@ export const languages: readonly Check[] = [
   ...TARGETED.map((path) => ofEach("LANG-02", SOMETIMES_LISTED, path)),
   {
     name: "uploads/target languages of a dub",
-    decides: ["LANG-01", "LANG-02"],
-    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    decides: ["LANG-01", "LANG-02", "TXT-22"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12", "EXP-01"],
     profile: "sandbox",
     needs: ON_DEMAND,
     run: async (scene) => {
@@ -71,6 +71,12 @@ export const languages: readonly Check[] = [
       for (const targetLanguage of TARGET_LANGUAGES) {
         const exchange = await dub(scene, projectId, { targetLanguage, translatedSrt });
         await scene.decides(isSometimesListed(targetLanguage) ? "LANG-02" : "LANG-01", () => answered(exchange));
+      }
+      await follow(scene, projectId);
+      // The laws of transcripts look at the code of each language.
+      for (const targetLanguage of TARGET_LANGUAGES) {
+        const translated = await exportTranscript(scene, projectId, { source: "translated", targetLanguage });
+        await scene.relies("EXP-01", () => answered(translated, 200));
       }
     },
   },
