@@ -3,6 +3,7 @@ import { answered, bodies, ifBody, unrefused } from "../kit/bodies.ts";
 import { answers } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { defaulted, ignored, meaning, never } from "../kit/fields.ts";
+import { readableCues } from "../kit/cues.ts";
 import type { Mutant } from "../mutant.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };
@@ -432,6 +433,15 @@ export const dubFields: readonly Mutant[] = [
     breaks: ["DUB-11"],
     kind: "subtle",
     contract: never(operation, "TranslatedSrtMalformed"),
+  },
+  {
+    id: "dub-fields/broken-cue-left-out",
+    title: "A cue of a supplied translation that cannot be read is left out.",
+    breaks: ["DUB-11"],
+    kind: "subtle",
+    around: bodies(dubs, (body) =>
+      typeof body.translatedSrt === "string" ? { ...body, translatedSrt: readableCues(body.translatedSrt) } : body,
+    ),
   },
   {
     id: "dub-fields/vtt-is-srt",

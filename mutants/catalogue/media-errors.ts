@@ -3,6 +3,7 @@ import { answers, error, limit, responses, status, transition, withoutError } fr
 import { changing } from "../kit/forms.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, never, operation, started, takenWith } from "../kit/rewriting.ts";
+import { readableCues } from "../kit/cues.ts";
 
 /** A transcript of media without words. */
 const SILENCE = {
@@ -95,6 +96,13 @@ export const mediaErrors: readonly Mutant[] = [
     breaks: ["ERR-25"],
     kind: "plain",
     around: renamed(projects, "INVALID_BRAND_VOCABULARY", "VALIDATION_ERROR"),
+  },
+  {
+    id: "media-errors/broken-cue-left-out",
+    title: "A cue of a source transcript that cannot be read is left out.",
+    breaks: ["ERR-26"],
+    kind: "subtle",
+    around: changing(projects, "sourceSrt", readableCues),
   },
   {
     id: "media-errors/source-srt-without-times",

@@ -129,3 +129,9 @@ function cuesOf(srt: string): SuppliedCue[] | undefined {
   });
   return cues.length === blocks.length ? cues : undefined;
 }
+
+/** The cues of an SRT file whose second line has an arrow; the file as it is, if none has one. */
+export function readableCues(srt: string): string {
+  const readable = srt.split("\n\n").filter((cue) => cue.split("\n")[1]?.includes("-->"));
+  return readable.length === 0 ? srt : readable.join("\n\n");
+}

@@ -51,6 +51,7 @@ const NO_SRT = [
   "1\nGuten Tag.\n",
   "eins\n00:00:00,000 --> 00:00:03,000\nGuten Tag.\n",
   "1\n00:00:03,000 --> 00:00:01,000\nGuten Tag.\n",
+  "1\n00:00:00,000 --> 00:00:03,000\nGuten Tag.\n\n2\n00:00:03,000 -> 00:00:06,000\nBis bald.\n",
   "WEBVTT\n\n00:00.000 --> 00:03.000\nGuten Tag.\n",
   '[{"number":1,"begin":0,"end":3000,"text":"Guten Tag."}]',
 ];

@@ -14,7 +14,13 @@ import { controlOf } from "../../world/world.ts";
 const VOCABULARIES = ["[1]", "[null]", '["Aster",7]', '["Aster",{"name":"Bell"}]', '[["Aster"]]'] as const;
 
 /** Texts that no reader takes for SRT. */
-const NO_SRT = ["Hello.", "1\nHello.\n", "1\n00:00:00,000 -> 00:00:01,000\nHello.\n", "1\n0 --> 1\nHello.\n"] as const;
+const NO_SRT = [
+  "Hello.",
+  "1\nHello.\n",
+  "1\n00:00:00,000 -> 00:00:01,000\nHello.\n",
+  "1\n0 --> 1\nHello.\n",
+  "1\n00:00:00,000 --> 00:00:01,000\nHello.\n\n2\n00:00:01,000 -> 00:00:02,000\nGoodbye.\n",
+] as const;
 
 /** Bytes of a part beside the file; more than a form of text ever needs. */
 const LARGE_PART = 8 * 1024 ** 2;
