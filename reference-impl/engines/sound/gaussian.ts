@@ -33,10 +33,16 @@ export class Sounds {
     return new Sounds(frames.length, sums, products);
   }
 
-  with(other: Sounds): Sounds {
-    const sums = this.#sums.map((sum, at) => sum + (other.#sums[at] ?? 0));
-    const products = this.#products.map((product, at) => product + (other.#products[at] ?? 0));
-    return new Sounds(this.count + other.count, sums, products);
+  static sum(all: readonly Sounds[]): Sounds {
+    const sums = new Float64Array(COEFFICIENTS);
+    const products = new Float64Array(COEFFICIENTS ** 2);
+    let count = 0;
+    for (const one of all) {
+      count += one.count;
+      for (let at = 0; at < sums.length; at++) sums[at]! += one.#sums[at]!;
+      for (let at = 0; at < products.length; at++) products[at]! += one.#products[at]!;
+    }
+    return new Sounds(count, sums, products);
   }
 
   /**
@@ -45,25 +51,38 @@ export class Sounds {
    * @param strictness what the fine is multiplied by, since frames that overlap say less than independent ones
    */
   difference(other: Sounds, strictness: number): number {
-    const both = this.with(other);
-    const gain = both.#weight() - this.#weight() - other.#weight();
-    return (gain - strictness * NUMBERS * Math.log(Math.max(1, both.count))) / 2;
+    const count = this.count + other.count;
+    const gain = (count === 0 ? 0 : count * this.#spreadWith(other)) - this.#weight() - other.#weight();
+    return (gain - strictness * NUMBERS * Math.log(Math.max(1, count))) / 2;
   }
 
-  /** The logarithm of the determinant of the covariances, for each frame. */
   #weight(): number {
-    this.#spread ??= logDeterminant((row, column) => {
-      const mean = ((this.#sums[row] ?? 0) / this.count) * ((this.#sums[column] ?? 0) / this.count);
-      const product = (this.#products[row * COEFFICIENTS + column] ?? 0) / this.count;
-      return product - mean + (row === column ? LEAST_VARIANCE : 0);
-    });
+    this.#spread ??= this.#spreadWith(NOTHING);
     return this.count === 0 ? 0 : this.count * this.#spread;
+  }
+
+  /**
+   * The logarithm of the determinant of the covariances of these frames and others. An hour asks for it a million times, so
+   * that it makes no arrays.
+   */
+  #spreadWith(other: Sounds): number {
+    const count = this.count + other.count;
+    const mean = (at: number) => (this.#sums[at]! + other.#sums[at]!) / count;
+    return logDeterminant((row, column) => {
+      const at = row * COEFFICIENTS + column;
+      const product = (this.#products[at]! + other.#products[at]!) / count;
+      return product - mean(row) * mean(column) + (row === column ? LEAST_VARIANCE : 0);
+    });
   }
 }
 
+const NOTHING = Sounds.of([]);
+
+/** Filled and read by `logDeterminant` alone. */
+const lower = new Float64Array(COEFFICIENTS ** 2);
+
 /** By the Cholesky decomposition, of a symmetric matrix of which the lower half is read. */
 function logDeterminant(of: (row: number, column: number) => number): number {
-  const lower = new Float64Array(COEFFICIENTS ** 2);
   let sum = 0;
   for (let row = 0; row < COEFFICIENTS; row++) {
     for (let column = 0; column <= row; column++) {

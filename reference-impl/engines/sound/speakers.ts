@@ -85,7 +85,7 @@ async function partsOf(path: string, { begin, end }: Stretch, signal: AbortSigna
     return {
       begin: at === 0 ? begin : begin + from * BLOCK_SECONDS,
       end: to === blocks.length ? end : begin + to * BLOCK_SECONDS,
-      sounds: sum(blocks.slice(from, to)),
+      sounds: Sounds.sum(blocks.slice(from, to)),
       pitches: pitches(samples.subarray(place.from, place.to)),
     };
   });
@@ -101,14 +101,12 @@ async function samplesBetween(
   return new Int16Array(0);
 }
 
-const sum = (sounds: readonly Sounds[]) => sounds.reduce((all, one) => all.with(one), Sounds.of([]));
-
 /** The blocks at which another voice begins, by the sound on both sides. */
 function changes(blocks: readonly Sounds[], first: number): number[] {
   let best = { at: 0, difference: 0 };
   for (let at = LEAST; at <= blocks.length - LEAST; at++) {
-    const before = sum(blocks.slice(Math.max(0, at - SIDE), at));
-    const difference = before.difference(sum(blocks.slice(at, at + SIDE)), STRICT);
+    const before = Sounds.sum(blocks.slice(Math.max(0, at - SIDE), at));
+    const difference = before.difference(Sounds.sum(blocks.slice(at, at + SIDE)), STRICT);
     if (difference > best.difference) best = { at, difference };
   }
   const { at } = best;
@@ -126,7 +124,7 @@ function grouped(parts: readonly Part[], count: number | null): Sounds[] {
     const one = nearest.reduce((best, { difference }, at) => (difference < nearest[best]!.difference ? at : best), 0);
     const { at: other, difference } = nearest[one]!;
     if (count === null && difference > 0) break;
-    const merged = groups[one]!.with(groups[other]!);
+    const merged = Sounds.sum([groups[one]!, groups[other]!]);
     const left = groups.filter((_, at) => at !== one && at !== other);
     const stays = nearest.filter((_, at) => at !== one && at !== other);
     groups = [merged, ...left];

@@ -74,18 +74,16 @@ export async function* samplesOf(
   try {
     const { channels, length, offset } = await headerOf(file, path);
     const end = Math.min(to, length);
-    const block = new Int16Array(size * channels);
-    // Small blocks are cut from large ones, since each call of the system costs more than copying.
-    const many = new Int16Array(Math.max(1, Math.floor(BLOCK / size)) * size * channels);
-    for (let at = Math.max(0, from); at < end;) {
+    const start = Math.max(0, from);
+    // Small blocks are cut from large ones, since calls of the system cost much.
+    const most = Math.max(1, Math.floor(BLOCK / size)) * size;
+    const many = new Int16Array(Math.max(0, Math.min(most, end - start)) * channels);
+    for (let at = start; at < end;) {
       signal?.throwIfAborted();
       const count = Math.min(many.length / channels, end - at);
       await file.read(many, 0, count * channels * 2, offset + at * channels * 2);
-      for (let cut = 0; cut < count * channels; cut += block.length) {
-        const part = many.subarray(cut, Math.min(cut + block.length, count * channels));
-        block.set(part);
-        yield block.subarray(0, part.length);
-      }
+      for (let cut = 0; cut < count * channels; cut += size * channels)
+        yield many.subarray(cut, Math.min(cut + size * channels, count * channels));
       at += count;
     }
   } finally {
