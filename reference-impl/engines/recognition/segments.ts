@@ -2,7 +2,7 @@ import { spreadWords } from "../../domain/transcripts.ts";
 import type { Cue } from "../../domain/srt.ts";
 import type { Heard, HeardWord, Stretch } from "../parts.ts";
 import type { Speech } from "../ports.ts";
-import type { Turn } from "../sound/speakers.ts";
+import type { Turn } from "../sound/speakers-thread.ts";
 
 type Segment = Speech["segments"][number];
 

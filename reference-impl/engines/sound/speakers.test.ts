@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasProgram } from "../../testing/engines.ts";
 import type { Stretch } from "../parts.ts";
@@ -48,6 +49,13 @@ describe.skipIf(!hasProgram("ffmpeg"))("the dialogue of two voices (needs ffmpeg
     expect(Math.abs(turns[1]!.begin - (known[0]!.end - known[0]!.begin))).toBeLessThan(0.25);
     expect(turns[0]!.end).toBe(turns[1]!.begin);
   });
+});
+
+test("the process is free for other work while a long recording is compared", async () => {
+  const stretches = Array.from({ length: 100 }, () => ({ begin: 0.2, end: 2.7 }));
+  const before = performance.eventLoopUtilization();
+  expect((await speakersOf(clip("speech.wav"), stretches)).turns).toHaveLength(100);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });
 
 test("a sentence said five times has one speaker", async () => {
