@@ -13,7 +13,7 @@ import { controlOf } from "../../world/world.ts";
 /** Vocabularies that are lists, and have an entry that nobody can use. */
 const VOCABULARIES = ["[1]", "[null]", '["Aster",7]', '["Aster",{"name":"Bell"}]', '[["Aster"]]'] as const;
 
-/** Texts that no reader takes for SRT. */
+/** Texts that are not SRT, as a whole or in one cue. */
 const NO_SRT = [
   "Hello.",
   "1\nHello.\n",

@@ -48,7 +48,7 @@ export async function writeBed(
           const spoken = speech(at) * (1 - untouched(at));
           const changed = options.background === 0 ? 1 - untouched(at) : spoken;
           const backgroundShare = 1 - changed * (1 - options.background);
-          // Nobody speaks in a pause. What was taken for a voice there is music, so it gets the level of the background.
+          // There is no speech in a pause: what sounds like a voice there is music, and gets the level of the background.
           const voiceShare = 1 - changed + spoken * options.voice;
           for (let place = index; place < index + channels; place++) {
             const own = voiceBlock?.[place] ?? 0;
