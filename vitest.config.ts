@@ -16,10 +16,11 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
     // A busy machine is no failure: these limits only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 600_000 } },
     // The one line that CI prints of a failure says what was seen, and not '[ Array(1) ]'.
     chaiConfig: { truncateThreshold: 1000 },
     ...options,
+    setupFiles: ["test/vitest/processor-time.ts", ...(options.setupFiles ?? [])],
     exclude: [...foreign, ...(options.exclude ?? [])],
   },
 });
@@ -30,7 +31,7 @@ const within = (...folders: string[]) => folders.map((folder) => `test/${folder}
 /** How tests beside the code run: they share a process and its modules. */
 const beside: Options = {
   isolate: false,
-  setupFiles: "test/vitest/shared-modules.ts",
+  setupFiles: ["test/vitest/shared-modules.ts"],
   unstubEnvs: true,
   unstubGlobals: true,
 };
@@ -53,7 +54,6 @@ export default defineConfig({
         name: "unit",
         include: ["**/*.test.ts"],
         exclude: ["test/**", ...service],
-        testTimeout: 60_000,
         ...beside,
       }),
       project({ name: "reference", include: service, ...beside }),

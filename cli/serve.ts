@@ -7,7 +7,6 @@ import type { Serving } from "../reference-impl/serve.ts";
 import { startEngines } from "./engines.ts";
 import { limitsFrom, networks } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
-import { servicePackages } from "./service-packages.ts";
 import { quoted } from "./shell-word.ts";
 import { studio } from "./studio.ts";
 import { expectWritable, writeFile } from "./write-file.ts";
@@ -125,17 +124,14 @@ function orWrongUse<Value>(read: () => Value): Value {
   }
 }
 
-/** The server, whose packages `npm start` does not install. */
+/** Loads the server when a command needs it: the help of all commands does without. */
 async function loadReference() {
-  const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }, { namesOf }] = await servicePackages(
-    () =>
-      Promise.all([
-        import("../reference-impl/serve.ts"),
-        import("../reference-impl/target-file.ts"),
-        import("../reference-impl/seed.ts"),
-        import("../reference-impl/engines/setup/doctor.ts"),
-      ]),
-  );
+  const [{ serveReference, KEY_PREFIX }, { describeServer }, { readSeedFile }, { namesOf }] = await Promise.all([
+    import("../reference-impl/serve.ts"),
+    import("../reference-impl/target-file.ts"),
+    import("../reference-impl/seed.ts"),
+    import("../reference-impl/engines/setup/doctor.ts"),
+  ]);
   return { serveReference, describeServer, readSeedFile, namesOf, KEY_PREFIX };
 }
 

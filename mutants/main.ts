@@ -1,74 +1,71 @@
-/**
- * `npm run mutants [-- PREFIX...] [--whole] [--minutes N] [--shard K/N] [--threads N] [--record] [--json FILE]`: runs the suite on
- * mutants, all of them or those whose id begins so, and says which ones it catches. Exit 1 when one lives.
- */
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+/** `npm run mutants`: runs the suite on broken builds and says which ones it catches. Exit 1 when one lives. */
+import { Command, InvalidArgumentError } from "commander";
 import { mutants } from "./catalogue/index.ts";
-import { writeMatrix } from "./matrix.ts";
+import { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
-import { changedFiles, ordered } from "./order.ts";
-import { Records } from "./records.ts";
+import { killersOf, unproven } from "./killers.ts";
+import { sampleOfCommit } from "./order.ts";
+import { writePage } from "./page.ts";
+import { Report } from "./report.ts";
 import { shardOf } from "./shard.ts";
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    /** Has them meet the whole suite, and not the part that they are about. */
-    whole: { type: "boolean", default: false },
-    /** Begins no mutant after so many minutes; those that the last commit concerns come first. */
-    minutes: { type: "string" },
-    /** Every N-th, beginning with the K-th. */
-    shard: { type: "string", default: "1/1" },
-    /** How many at one time; each takes some 700 MB when it meets the whole suite. */
-    threads: { type: "string", default: "2" },
-    /** Goes on with what is recorded of the code as it is, keeps each result when it is there, and writes the page about them. */
-    record: { type: "boolean", default: false },
-    /** Where the counts go. */
-    json: { type: "string" },
-  },
-});
-
-function wrongUse(why: string): never {
-  process.stderr.write(`mutants: ${why}\n`);
-  process.exit(2);
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("It takes a whole number from 1 on.");
+  return number;
 }
 
-const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
-if (!(minutes > 0)) wrongUse(`--minutes takes a number above 0, not ${values.minutes}`);
-const threads = Number(values.threads);
-if (!Number.isInteger(threads) || threads < 1)
-  wrongUse(`--threads takes a whole number from 1 on, not ${values.threads}`);
-const shard = shardOf(values.shard) ?? wrongUse(`--shard takes K/N with K from 1 to N, not ${values.shard}`);
-const chosen = mutants
-  .filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix)))
-  .filter(shard);
-if (chosen.length === 0) wrongUse(`no mutant's id begins with ${positionals.join(" or ")}`);
+const command = new Command("npm run mutants --")
+  .description("Runs the suite on broken builds, and says which ones it catches. Exit code 1: one lives.")
+  .argument("[prefix...]", "only builds whose id begins so")
+  .option(
+    "--sample <n>",
+    "the builds that the last commits concern, and every n-th other, others after each commit",
+    wholeNumber,
+  )
+  .option("--shard <k/n>", "the k-th of n parts of them", "1/1")
+  .option("--whole", "has them meet the whole suite, and not only the checks that they concern")
+  .option("--threads <n>", "how many at one time; each takes some 700 MB with --whole", wholeNumber, 2)
+  .option(
+    "--record",
+    "goes on with what .tmp/mutants/ has of this commit, and writes docs/mutants.md once all are judged",
+  )
+  .parse();
+const { sample, shard, whole, threads, record } = command.opts<{
+  sample?: number;
+  shard: string;
+  whole?: true;
+  threads: number;
+  record?: true;
+}>();
 
-/** Where a run with a time limit begins: elsewhere for every commit. */
-const turn = () => Number.parseInt(execFileSync("git", ["rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }), 16);
-const inOrder = values.minutes === undefined ? chosen : ordered(chosen, changedFiles(), turn());
+const inShard = shardOf(shard) ?? command.error(`--shard takes K/N with K from 1 to N, not ${shard}`, { exitCode: 2 });
+const named = mutants.filter(
+  ({ id }) => command.args.length === 0 || command.args.some((prefix) => id.startsWith(prefix)),
+);
+if (named.length === 0) command.error(`no build's id begins with ${command.args.join(" or ")}`, { exitCode: 2 });
+const chosen = (sample === undefined ? named : sampleOfCommit(named, sample)).filter(inShard);
 
-const extent = values.whole ? "whole" : "own";
-const records = values.record ? new Records(extent) : undefined;
-const open = records?.open(inOrder) ?? inOrder;
+const extent = whole ? "whole" : "own";
+const evidence = record ? new Evidence(extent) : undefined;
+const open = evidence?.open(chosen) ?? chosen;
 if (open.length < chosen.length)
-  process.stdout.write(`${chosen.length - open.length} are recorded of the code as it is\n`);
+  process.stdout.write(`${chosen.length - open.length} were judged at ${evidence?.commit} already\n`);
 
-const began = performance.now();
-const seconds = () => Math.round((performance.now() - began) / 1000);
-let [caught, alive] = [0, 0];
-for await (const judged of judge(open, extent, { threads, until: () => seconds() > minutes * 60 })) {
+const report = new Report("npm run mutants");
+for await (const judged of judge(open, extent, { threads })) {
   const { mutant, verdict, objection } = judged;
-  if (objection) alive += 1;
-  else caught += 1;
-  records?.keep(judged);
-  process.stdout.write(
-    `${objection ? "ALIVE " : "caught"} ${mutant.id}: ${objection ?? `by ${verdict.failed.join(", ")}${verdict.withoutControl ? `; without control by ${verdict.withoutControl.join(", ")}` : ""}`}\n`,
-  );
+  evidence?.keep(judged);
+  const without = verdict.withoutControl ? `; without control by ${verdict.withoutControl.join(", ")}` : "";
+  const caught = `caught ${mutant.id}: by ${verdict.failed.join(", ")}${without}`;
+  report.add(mutant.id, objection, objection ? `ALIVE  ${mutant.id}: ${objection}` : caught);
 }
-process.stdout.write(`${caught + alive} of ${open.length} mutants, ${caught} caught, ${alive} alive, ${seconds()} s\n`);
-if (values.json) writeFileSync(values.json, JSON.stringify({ passed: caught, failed: alive }));
-if (records) writeMatrix();
-process.exitCode = alive > 0 ? 1 : 0;
+report.end(`${open.length} of ${mutants.length} builds, ${report.failed} alive`);
+process.exitCode = report.failed > 0 ? 1 : 0;
+
+if (evidence && evidence.open(mutants).length === 0) {
+  writePage(extent, evidence);
+  const bare = unproven(killersOf(mutants, ({ id }) => evidence.of(id)?.killedBy ?? []));
+  if (bare.length > 0) process.stdout.write(`No subtle build is caught by: ${bare.join(", ")}\n`);
+  if (bare.length > 0 && !whole) process.exitCode = 1;
+}

@@ -2,28 +2,26 @@ import { execFileSync } from "node:child_process";
 import { readGenerated, registryOf } from "../conformance/index.ts";
 import type { Mutant } from "./mutant.ts";
 
-/** Files that the last commit changed; none where that is not known, as in a copy without history. */
-export function changedFiles(): string[] {
-  try {
-    return execFileSync("git", ["diff", "--name-only", "HEAD~1"], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    })
-      .split("\n")
-      .filter(Boolean);
-  } catch {
-    return [];
-  }
+const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
+
+/** Files that the commits of the last day changed, seen from the newest one. */
+function changedFiles(): string[] {
+  const newest = Number(git("log", "-1", "--format=%ct"));
+  return git("log", `--since=${newest - 86_400}`, "--name-only", "--format=")
+    .split("\n")
+    .filter(Boolean);
 }
 
+/** The mutants that the last commits concern, and one part of the others; the next commit takes the next part. */
+export const sampleOfCommit = (mutants: readonly Mutant[], parts: number): Mutant[] =>
+  sampleOf(mutants, changedFiles(), parts, Number(git("rev-list", "--count", "HEAD")));
+
 /**
- * Mutants in the order in which a run that may not come to its end takes them: those that a change concerns first, by
- * the file of their catalogue or that of a check which decides what they break; then the others, beginning elsewhere
- * for each change, so that in time all have their turn.
+ * The mutants that a change concerns, by the file of their catalogue or that of a check which decides what they break,
+ * and one part of the others: every so many, beginning elsewhere for each turn.
  * @param files that were changed
- * @param turn any number: where the others begin
  */
-export function ordered(mutants: readonly Mutant[], files: readonly string[], turn: number): Mutant[] {
+export function sampleOf(mutants: readonly Mutant[], files: readonly string[], parts: number, turn: number): Mutant[] {
   const areas = new Set(
     files.flatMap((file) => /^(?:conformance\/checks|mutants\/catalogue)\/([^/.]+)/.exec(file)?.[1] ?? []),
   );
@@ -32,6 +30,5 @@ export function ordered(mutants: readonly Mutant[], files: readonly string[], tu
   const concerns = ({ id, breaks }: Mutant) =>
     areas.has(id.split("/")[0] ?? "") || breaks.some((requirement) => touched.has(requirement));
   const rest = mutants.filter((mutant) => !concerns(mutant));
-  const start = rest.length === 0 ? 0 : turn % rest.length;
-  return [...mutants.filter(concerns), ...rest.slice(start), ...rest.slice(0, start)];
+  return [...mutants.filter(concerns), ...rest.filter((_, index) => index % parts === turn % parts)];
 }

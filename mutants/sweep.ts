@@ -1,9 +1,11 @@
+import type { CheckName } from "./check-name.ts";
+
 /**
  * Checks that every mutant meets beside those of its own requirements: some 300 requests over all surfaces, so that the
  * judges of answers, records and deliveries see something of each, and a slip that shows far from where it was made is
  * noticed.
  */
-export const sweep: readonly string[] = [
+export const sweep: readonly CheckName[] = [
   "credentials/no key",
   "credentials/a project that does not exist",
   "uploads/text that is not a boolean",

@@ -108,6 +108,7 @@ export async function revokeAccount({ db, now }: Office, email: string): Promise
   });
 }
 
+/** All plans, as `dubspec admin list plans` shows them. @public -- the command reaches it through the module as a whole */
 export const listPlans = async (): Promise<Row[]> =>
   Object.entries(PLANS).map(([plan, { rank: _rank, ...rest }]) => ({ plan, ...rest }));
 

@@ -1,5 +1,3 @@
-export { type Change } from "./rules/changes.ts";
-export { type Party, type Severity } from "./rules/rule.ts";
 export { readBase, readBaseOf, repositoryAround } from "./pull-request/base.ts";
 export { MARKER, putComment } from "./pull-request/comment.ts";
 export { generate } from "./pull-request/generated.ts";
@@ -8,7 +6,7 @@ export { commentOf, driftOf, failureOf, fitted } from "./pull-request/text.ts";
 export { addToSummary, annotation, eventOf, setOutputs } from "./pull-request/workflow.ts";
 export { changedSinceGenerated } from "./read/checksums.ts";
 export { documentsIn, type Contract } from "./read/documents.ts";
-export { readContract, readWorkingTree } from "./read/read.ts";
+export { readWorkingTree } from "./read/read.ts";
 export { Unreadable } from "./read/unreadable.ts";
 export { githubReport, jsonReport, sarifReport } from "./report/machine.ts";
 export { htmlReport } from "./report/html.ts";

@@ -6,6 +6,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
+import type { Program } from "@typespec/compiler";
 import { CHECKSUMS, checksumsOf } from "../review/read/checksums.ts";
 import { compileSpec } from "./generate/compile.ts";
 import { mockContractFiles } from "./generate/mock-contract.ts";
@@ -19,19 +20,21 @@ const root = join(import.meta.dirname, "..");
 export interface GenerateOptions {
   /** Holds `spec/main.tsp`, `tspconfig.yaml`, and gets `generated/` and `docs/`. */
   directory?: string;
+  /** Of an earlier generation: with it, files of the spec that did not change are not parsed again. */
+  earlier?: Program | undefined;
 }
 
 /** What `generate` found. */
-export type Generated = { files: Map<string, string> } | { problems: readonly string[] };
+export type Generated = { program: Program } & ({ files: Map<string, string> } | { problems: readonly string[] });
 
 /**
  * Builds every generated file in memory: path relative to the directory -> content.
  * Problems of the spec come back as text with file, line and what to do.
  */
-export async function generate({ directory = root }: GenerateOptions = {}): Promise<Generated> {
-  const compiled = await compileSpec(directory);
-  if ("problems" in compiled) return { problems: compiled.problems };
-  const { contract, documents } = compiled;
+export async function generate({ directory = root, earlier }: GenerateOptions = {}): Promise<Generated> {
+  const compiled = await compileSpec(directory, earlier);
+  if ("problems" in compiled) return compiled;
+  const { program, contract, documents } = compiled;
   const files = new Map<string, string>();
   for (const [name, content] of documents.files) files.set(`generated/${name}`, content);
   files.set("generated/types.ts", await typesFile(documents.forClients, contract));
@@ -40,7 +43,7 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
   files.set(`generated/${CHECKSUMS}`, checksumsOf(directory, documents.files));
   for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
-  return { files };
+  return { program, files };
 }
 
 /** Paths whose content on disk is not what `files` says, and files of generated/ that nothing writes any more. */

@@ -36,12 +36,11 @@ export function studioContract(): StudioContract {
     if (typeof value !== "number") throw new Error(`the contract has no figure for the limit ${id}`);
     return value;
   };
-  // By hand, because `npm start` builds the pages on a Node that has no Map.groupBy.
-  const titles = new Map<string, Set<string>>();
-  for (const { code, title } of studioErrors())
-    titles.set(String(code), new Set([...(titles.get(String(code)) ?? []), title]));
-  const meanings = [...titles].flatMap(([code, [title, another]]): [string, string][] =>
-    title !== undefined && another === undefined ? [[code, title]] : [],
+  const meanings = [...Map.groupBy(studioErrors(), ({ code }) => String(code))].flatMap(
+    ([code, errors]): [string, string][] => {
+      const [title, another] = new Set(errors.map((error) => error.title));
+      return title !== undefined && another === undefined ? [[code, title]] : [];
+    },
   );
   const { components } = read<{ components: { schemas: { TargetLanguage: { enum: string[] } } } }>("openapi.json");
   return {

@@ -17,7 +17,7 @@ export interface Record {
 }
 
 /** The committed one. */
-export const RECORD = join(import.meta.dirname, "record.json");
+const RECORD = join(import.meta.dirname, "record.json");
 
 export function readRecord(file: string = RECORD): Record {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record) : { seed: "1", rows: [] };

@@ -74,7 +74,7 @@ async function onOne(places: Places, kind: Kind, { rounds, seconds }: Scale): Pr
   }
 }
 
-export async function fetchStatus(url: string, projectId: string): Promise<void> {
+async function fetchStatus(url: string, projectId: string): Promise<void> {
   const answer = await fetch(`${url}/v1/translate/${projectId}/status`, { headers: { "x-api-key": KEY } });
   if (!answer.ok) throw new Error(`a status read was answered ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();

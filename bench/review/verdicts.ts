@@ -6,7 +6,7 @@ import { smartDiffs } from "./smart-diff.ts";
 import { slipRow } from "./slips.ts";
 
 /** How many of a group each tool calls right: ours, and the peers where they read such documents. */
-export async function verdictsOn({ pairs, breaks }: Group): Promise<readonly string[]> {
+async function verdictsOn({ pairs, breaks }: Group): Promise<readonly string[]> {
   const right = (verdicts: readonly (boolean | null)[]) => share(verdicts.filter((each) => each === breaks).length);
   const share = (count: number) => `${count} (${Math.floor((100 * count) / pairs.length)} %)`;
   const ours = right(pairs.map((pair) => said(pair).some((text) => text.endsWith(" breaking"))));

@@ -14,7 +14,7 @@ export const bearer = (credential: string) =>
 const clients = new WeakMap<Scene, Promise<McpClient>>();
 
 /** A client of `/mcp` for whoever asks; a check that uses it relies on MCP-01. */
-export function mcpOf(scene: Scene): Promise<McpClient> {
+function mcpOf(scene: Scene): Promise<McpClient> {
   const opened = clients.get(scene) ?? McpClient.open(scene);
   clients.set(scene, opened);
   return opened;

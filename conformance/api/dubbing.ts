@@ -131,15 +131,6 @@ export async function dubbedTranscript(
   return exchange;
 }
 
-/** The segments that a dub voices; their texts alone differ from the project's. */
-export async function voicedSegments(
-  scene: Scene,
-  projectId: string,
-): Promise<{ exchange: Exchange; texts: readonly string[] }> {
-  const exchange = await dubbedTranscript(scene, projectId);
-  return { exchange, texts: segmentsOf(exchange).map(({ text }) => text) };
-}
-
 /** Stretches of the media in which nobody speaks, at least so long; in milliseconds. */
 export function pauses({ segments, duration }: ProjectToDub, least: number): { begin: number; end: number }[] {
   const spoken = segments.map(({ begin, end }) => ({ begin: milliseconds(begin), end: milliseconds(end) }));

@@ -13,7 +13,7 @@ const ACCEPT = MCP.accept.join(", ");
 const VERSION_HEADER = MCP.versionHeader.toLowerCase();
 
 /** The version that the suite asks for; a server that does not speak it answers with another one. */
-export const ASKED_VERSION = "2025-11-25";
+const ASKED_VERSION = "2025-11-25";
 
 /** What `initialize` takes. */
 export const initializeParams = (protocolVersion: string = ASKED_VERSION) => ({

@@ -24,7 +24,7 @@ export const DIALOGUE = "two-speakers.mp4";
 const SUPPORTED: readonly string[] = ["en", "", "auto-detect"];
 
 /** The service does not support the language that media is said to be in: which ones it has to is not shown. */
-export class LanguageUnsupported extends Blocked {}
+class LanguageUnsupported extends Blocked {}
 
 /**
  * Starts a translation into French with what is given; a check that uses it relies on TRL-01, and is blocked where the

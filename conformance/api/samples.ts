@@ -26,7 +26,7 @@ export const DESTINATIONS = ["https://93.184.216.34/in", "https://93.184.216.34/
  * Every mutation, in an order in which each finds what it needs. In an account that lasts, none of those of teams: no
  * action removes one, and how a member is removed is open.
  */
-export function samplesOf({ world }: Scene): readonly Sample[] {
+function samplesOf({ world }: Scene): readonly Sample[] {
   const email = world.fixtures.addableEmail;
   const [url, other] = DESTINATIONS;
   return [

@@ -50,7 +50,7 @@ export async function keepSettings(scene: Scene, ...more: readonly SettingsField
 }
 
 /** `data` of a call that others build on. @throws Blocked when it is not taken: whether it should be is not theirs to say */
-export function dataIn(exchange: Exchange): unknown {
+function dataIn(exchange: Exchange): unknown {
   if (!isTaken(exchange))
     throw new Blocked(`the check needs ${exchange.request.path}, which answers ${inWords(exchange)}`);
   return valueAt(jsonOf(exchange), "/data");

@@ -89,7 +89,7 @@ export interface Page {
 const MOST_PAGES = 40;
 
 /** A page of `tools/list`. @throws Disagreement when it is not one */
-export async function listPage(client: McpClient, cursor?: string, asking?: McpAsking): Promise<Page> {
+async function listPage(client: McpClient, cursor?: string, asking?: McpAsking): Promise<Page> {
   const { exchange, reply } = await client.ask("tools/list", cursor === undefined ? {} : { cursor }, asking);
   const tools = valueAt(reply?.result, "/tools");
   const isList =

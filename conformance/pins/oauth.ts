@@ -28,9 +28,6 @@ export const TOKEN_FORMS = {
   verifier: /^[A-Za-z0-9._~-]{43,128}$/,
 } as const;
 
-/** Fields of the answer. */
-export const TOKEN_ANSWER = ["access_token", "token_type", "expires_in", "refresh_token", "scope"] as const;
-
 /** Seconds that an access token lives at most. */
 export const ACCESS_TOKEN_SECONDS = 900;
 

@@ -116,9 +116,6 @@ export const TRANSCRIPT = {
   speaker: ["id", "label"],
 } as const;
 
-/** Values of a transcript's `source`. */
-export const TRANSCRIPT_SOURCES = ["original", "translated", "standalone"] as const;
-
 /** Fields of an action request. */
 export const ACTION_REQUEST_RECORD = [
   "requestId",

@@ -7,7 +7,7 @@ const ANSWER = /^(?:\d{3} |no answer|no complete answer|an answer of)/;
  * What a failure seems to come from, so that failures of one cause stand together: the same answer in the place of
  * various other ones. Null: it is about something that only it sees.
  */
-export function causeOf({ failures = [] }: Pick<ReportedResult, "failures">): string | null {
+function causeOf({ failures = [] }: Pick<ReportedResult, "failures">): string | null {
   const [failure] = failures;
   if (!failure || !ANSWER.test(failure.seen)) return null;
   // Identifiers, numbers and times differ from one answer to the next.

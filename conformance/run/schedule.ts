@@ -33,7 +33,7 @@ const REQUEST = 0.05;
 const timeOf = ({ seconds = 0, calls = 0 }: Partial<Cost> = {}): number => seconds + (1 + calls) * REQUEST;
 
 /** The checks that decide most in the least time first. */
-export function byWorth(costs: Costs): Order {
+function byWorth(costs: Costs): Order {
   const price = ({ name, decides }: Check) => timeOf(costs[name]) / decides.length;
   return (one, other) => price(one) - price(other);
 }

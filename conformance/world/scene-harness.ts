@@ -11,7 +11,7 @@ import { Blocked } from "../outcome/blocked.ts";
 import type { World } from "./world.ts";
 
 const { contract } = readGenerated();
-export const check: Check = {
+const check: Check = {
   name: "a check",
   decides: ["ERR-03"],
   relies: ["TRL-01"],

@@ -32,7 +32,7 @@ export function accountsOf(world: WorldView): AccountState[] {
 }
 
 /** What is special about an account, in words; those of the contract where it has some. */
-export function remarksOn(facts: AccountFacts): string[] {
+function remarksOn(facts: AccountFacts): string[] {
   const lacking = Object.entries(facts.entitlements).flatMap(([entitlement, has]) =>
     has || facts.team ? [] : titlesWhere("account-lacks", "entitlement", entitlement),
   );

@@ -4,7 +4,7 @@ import { Client, type Answer } from "../node/mock-harness.ts";
 import type { MockOptions } from "../index.ts";
 
 export const baseUrl = "http://localhost:4010";
-export const accept = "application/json, text/event-stream";
+const accept = "application/json, text/event-stream";
 export const withRefresh = {
   client_id: "mcp_client_with_refresh",
   redirect_uri: "https://client.example.org/with-refresh/callback",

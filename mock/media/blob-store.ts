@@ -42,7 +42,7 @@ export interface BlobStore {
 }
 
 /** A file is longer than a store in memory takes. Thrown before the rest of it has come. */
-export class MemoryFull extends Error {
+class MemoryFull extends Error {
   override readonly name = "MemoryFull";
 
   constructor(fileBytes: number) {

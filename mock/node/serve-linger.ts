@@ -9,7 +9,7 @@ const graceMilliseconds = 1000;
  * Says that no more will be sent, and closes when the client has: at the latest after a grace. A connection that is
  * closed with input unread is reset by the kernel, and the client may lose the answer that it has not read yet.
  */
-export function closeGently(socket: Socket, incoming: IncomingMessage | null): void {
+function closeGently(socket: Socket, incoming: IncomingMessage | null): void {
   socket.end();
   const timer = setTimeout(() => socket.destroy(), graceMilliseconds);
   socket.once("close", () => clearTimeout(timer));

@@ -21,7 +21,7 @@ const variantsOf = (component: string) =>
   (components[component]?.oneOf ?? []).map(({ $ref = "" }) => components[$ref.split("/").at(-1) ?? ""] ?? {});
 
 /** The fields that a form knows, whatever its grant. */
-export const recognizedFields = ({ operation }: Call): string[] => [
+const recognizedFields = ({ operation }: Call): string[] => [
   ...new Set(variantsOf(operation.request.schema ?? "").flatMap(({ properties = {} }) => Object.keys(properties))),
 ];
 

@@ -1,5 +1,5 @@
 /** What of a URL comes after the base; undefined for one that is not below it. */
-export function pathBelow(baseUrl: string, url: string): string | undefined {
+function pathBelow(baseUrl: string, url: string): string | undefined {
   const base = new URL(baseUrl);
   const { origin, pathname, search } = new URL(url);
   const folder = base.pathname.replace(/\/$/, "");

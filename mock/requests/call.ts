@@ -102,7 +102,7 @@ export const fieldsOf = ({ body }: Pick<Call, "body">): Record<string, unknown> 
 const defaults = new WeakMap<Operation, ReadonlyMap<string, unknown>>();
 
 /** The value of a field when it was not given; undefined where there is none. */
-export function defaultOf(operation: Operation, field: string): unknown {
+function defaultOf(operation: Operation, field: string): unknown {
   let own = defaults.get(operation);
   if (!own)
     defaults.set(

@@ -8,7 +8,7 @@ import { valueOf, type Call } from "./call.ts";
 import type { MockHeaders, MockResponse } from "./exchange.ts";
 
 /** On a starting request: what is to happen to what it starts. Ours, for those who have nothing but a client of the API. */
-export const steeringHeader = "dubspec-steer";
+const steeringHeader = "dubspec-steer";
 
 /** How names of projects begin that say what is to happen in them. */
 const namePrefix = "dubspec:";

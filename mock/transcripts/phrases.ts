@@ -84,8 +84,11 @@ let recordings: ReadonlyMap<string, readonly Utterance[]> | undefined;
  */
 export async function loadPhrases(): Promise<void> {
   if (dictionaries) return;
-  const [{ languages }, known] = await Promise.all([import("./languages/languages.ts"), import("./recordings.ts")]);
-  ({ recordings } = known);
+  const [{ languages }, { recordings: known }] = await Promise.all([
+    import("./languages/languages.ts"),
+    import("./recordings.ts"),
+  ]);
+  recordings = known;
   const english = [...linesOf(invented), ...linesOf(recorded)];
   const all = [...languages, { names: ["english", "american english", "british english"], lines: english.join("\n") }];
   dictionaries = new Map(

@@ -96,8 +96,3 @@ export const handwritten: readonly Mutant[] = Object.values(files).flat();
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
-
-/** The file of this folder in which a mutant stands, by its id; none for those that the contract suggests. */
-export const fileOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(files).flatMap(([file, own]) => own.map(({ id }) => [id, file])),
-);

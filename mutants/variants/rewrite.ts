@@ -67,11 +67,11 @@ export interface Delivery {
 }
 
 /** Secrets that stand in an answer. */
-export const secretsIn = ({ body }: MockResponse): readonly string[] =>
+const secretsIn = ({ body }: MockResponse): readonly string[] =>
   typeof body === "string" ? (body.match(/whsec_[a-z0-9]+/g) ?? []) : [];
 
 /** Makes deliveries others, and signs them anew with the secrets that passed by in answers. */
-export function signedAnew(
+function signedAnew(
   secrets: ReadonlySet<string>,
   change: (delivery: Delivery) => Partial<Delivery>,
 ): (options: MockOptions) => MockOptions {

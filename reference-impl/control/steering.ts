@@ -11,7 +11,7 @@ import { MUTATIONS, WITHOUT_CODES } from "./faults.ts";
 import { ControlRefusal, invalidBody, readBody } from "./refusal.ts";
 
 /** The transitions of chance that this server can make happen. */
-export const TRANSITIONS = [
+const TRANSITIONS = [
   "transcription.fail",
   "version.fail",
   "version.failVoice",

@@ -17,11 +17,11 @@ const SECONDS_OF_A_YEAR = 365 * 86_400;
 const NAME = /^(?=.{1,64}$)[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/;
 
 /** The key of a role in a world. */
-export const keyOf = ({ keyPrefix }: Pick<Service, "keyPrefix">, world: string, role: Role) =>
+const keyOf = ({ keyPrefix }: Pick<Service, "keyPrefix">, world: string, role: Role) =>
   `${keyPrefix}test_${world}${role === "owner" ? "" : `__${role}`}`;
 
 /** The world that a key of control names; `undefined` for every other key. */
-export function worldNamedBy({ keyPrefix }: Pick<Service, "keyPrefix">, key: string): string | undefined {
+function worldNamedBy({ keyPrefix }: Pick<Service, "keyPrefix">, key: string): string | undefined {
   if (!key.startsWith(`${keyPrefix}test_`)) return undefined;
   const [name = "", role = "owner", ...rest] = key.slice(keyPrefix.length + "test_".length).split("__");
   const isIssued = rest.length === 0 && role !== "unknown" && (ROLES as readonly string[]).includes(role);

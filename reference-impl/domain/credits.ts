@@ -4,7 +4,7 @@ import type { Limits } from "./limits.ts";
 export type LipSyncMode = components["schemas"]["LipSyncMode"];
 
 /** Minutes that have begun: the source counts media in these. */
-export const startedMinutes = (seconds: number) => Math.ceil(seconds / 60);
+const startedMinutes = (seconds: number) => Math.ceil(seconds / 60);
 
 /** Minutes of processing to expect (Endpoints: 'estimatedDuration'): five for each started minute. */
 export const estimatedMinutes = (seconds: number) => 5 * startedMinutes(seconds);

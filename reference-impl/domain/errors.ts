@@ -54,7 +54,7 @@ export const ACTION_ERRORS = {
 } satisfies Partial<Record<ErrorCode, Statuses>>;
 
 /** Errors that a run ends with: they stand in the status record and in failed events, never in an answer of their own. */
-export const RUN_ERRORS = {
+const RUN_ERRORS = {
   TRANSCRIPTION_FAILED: "The media could not be transcribed.",
   TRANSLATION_FAILED: "The translation failed.",
   VOICE_SYNTHESIS_FAILED: "The voices could not be generated.",

@@ -13,7 +13,7 @@ export function isAccepted(mediaType: string, route: UploadRoute, webmAudio: "re
 }
 
 /** The type without its parameters, in lower case. */
-export const bareType = (mediaType: string) => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+const bareType = (mediaType: string) => (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 
 /** The extension under which a file of a type is stored; `.bin` for others. */
 export function extensionOf(mediaType: string): string {

@@ -8,8 +8,8 @@ import { callerOfToken } from "./tokens.ts";
 
 export const BASE = "http://localhost:4020";
 export const CALLBACK = "https://client.example.com/callback";
-export const VERIFIER = "v".repeat(43);
-export const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
+const VERIFIER = "v".repeat(43);
+const CHALLENGE = createHash("sha256").update(VERIFIER).digest("base64url");
 
 let count = 0;
 

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type * as Sqlite from "node:sqlite";
 
-export class DirectoryInUse extends Error {}
+class DirectoryInUse extends Error {}
 
 /**
  * Takes a data directory for this process alone, until `release` or the end of the process, however it ends: the

@@ -1,7 +1,7 @@
 import { at, isObject, memberOf, type JsonObject } from "../schema/json.ts";
 
 /** The methods that a path may have. */
-export const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
+const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
 
 /** Reads parts of an OpenAPI document, whose parts may stand elsewhere in it. */
 export class Description {

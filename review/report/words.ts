@@ -4,7 +4,7 @@ import { type AcceptedChange, type Review } from "../review.ts";
 import { entryWords, type Stale } from "../settings/settings.ts";
 
 /** Whom a change breaks, in words for people. */
-export const PARTIES: Readonly<Record<Party, string>> = {
+const PARTIES: Readonly<Record<Party, string>> = {
   clients: "clients",
   servers: "servers that implement the contract",
   receivers: "receivers of webhooks",

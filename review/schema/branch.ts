@@ -217,7 +217,7 @@ export function matches(pattern: string, text: string): boolean {
 
 const compiledPatterns = new Map<string, RegExp | null>();
 
-export function compiledPattern(pattern: string): RegExp | null {
+function compiledPattern(pattern: string): RegExp | null {
   const known = compiledPatterns.get(pattern);
   if (known !== undefined) return known;
   const compiled = readPattern(pattern);

@@ -186,7 +186,7 @@ function tagOf(branch: ObjectBranch, name: string): readonly unknown[] | null {
 }
 
 /** The intersection of two unions. */
-export function product(a: readonly Branch[], b: readonly Branch[]): readonly Branch[] {
+function product(a: readonly Branch[], b: readonly Branch[]): readonly Branch[] {
   if (a === EVERYTHING) return b;
   if (b === EVERYTHING) return a;
   const branches = a.flatMap((mine) => b.flatMap((yours) => intersection(mine, yours) ?? []));

@@ -87,7 +87,7 @@ export function isMultiple(value: number, step: number): boolean {
 type FormatCheck = RegExp | ((text: string) => boolean) | { validate: RegExp | ((text: string) => boolean) };
 
 /** Whether a text has a format. A format that no rule is known of admits every text. */
-export function fits(text: string, format: string): boolean {
+function fits(text: string, format: string): boolean {
   const known: Readonly<Record<string, unknown>> = {
     ...formats.fullFormats,
     base64url: /^(?:[\w-]{4})*(?:[\w-]{2}(?:==)?|[\w-]{3}=?)?$/,

@@ -15,7 +15,7 @@ import { roleNames } from "./roles.ts";
 import { type Request, type Side, type Story } from "./story.ts";
 
 /** The requests by which a client gets tokens, and a person's consent to what they may do; without one, to the example's. */
-export function withTokens(sides: Sides, scopes?: readonly string[]): Story {
+function withTokens(sides: Sides, scopes?: readonly string[]): Story {
   const consent = operationMoving(sides, "connection");
   const exchange = operationMoving(sides, "authorization-code");
   if (!consent || !exchange) return [];
@@ -27,13 +27,13 @@ export function withTokens(sides: Sides, scopes?: readonly string[]): Story {
 }
 
 /** A message to the tools. */
-export function message(sides: Sides, method: string, params: Json, more: Partial<Request> = {}): Story {
+function message(sides: Sides, method: string, params: Json, more: Partial<Request> = {}): Story {
   const operation = operationWhere(sides, ({ surface }) => surface === "mcp");
   return operation ? [withRequest(withFields(goodRequest(sides, operation), { method, params }), more).request] : [];
 }
 
 /** A call of an action as a tool, with the arguments that its own route shows. */
-export function toolCall(sides: Sides, action: Entry, more: Partial<Request> = {}): Story {
+function toolCall(sides: Sides, action: Entry, more: Partial<Request> = {}): Story {
   const operation = entryOf(sides, "operations", String(action["operation"] ?? action.id));
   const fields = operation ? goodRequest(sides, operation).request.fields : {};
   return message(sides, "tools/call", { name: action.id, arguments: fields as Json }, more);

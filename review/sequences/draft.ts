@@ -102,7 +102,7 @@ export function operationsCausing(transition: JsonObject): readonly string[] {
 }
 
 /** Steps after which there is a project on which nothing is under way. */
-export const withProject = (sides: Sides): Story => {
+const withProject = (sides: Sides): Story => {
   const opener = openerOf(sides);
   return opener ? [goodRequest(sides, opener).request, UNTIL_ALL_IS_OVER] : [];
 };

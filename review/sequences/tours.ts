@@ -124,7 +124,7 @@ const sendingOf = (sides: Sides): readonly unknown[] =>
     .map((send) => send["when"]);
 
 /** Requests that show a project and change nothing. */
-export const looksAt = (sides: Sides): readonly Request[] =>
+const looksAt = (sides: Sides): readonly Request[] =>
   [...entriesOf(sides.before.behaviour, "operations").values()]
     .filter((operation) => operation["method"] === "GET" && isAboutProject(operation))
     .map((operation) => goodRequest(sides, operation).request);

@@ -24,7 +24,7 @@ export const reportProblem = (projectId: string, problem: Problem | undefined) =
   (dubProblems.value = { ...dubProblems.peek(), [projectId]: problem });
 
 /** The body of a dub. */
-export const dubRequest = (language: string, srt: string, of: DubWish): Schemas["DubRequest"] => ({
+const dubRequest = (language: string, srt: string, of: DubWish): Schemas["DubRequest"] => ({
   targetLanguage: language as Schemas["TargetLanguage"],
   translatedSrt: srt,
   ...soundFields(of.voiceId === "" ? of.sound : { ...of.sound, tunesVoices: false }),

@@ -24,7 +24,7 @@ export interface Wanted {
   sourceSrt: string;
 }
 
-export const usual: Wanted = {
+const usual: Wanted = {
   goal: "dub",
   targetLanguage: "spanish",
   originalLanguage: "",
@@ -47,7 +47,7 @@ export const sending = signal<{ share: number; cancel(): void } | undefined>(und
 export const problem = signal<Problem | undefined>(undefined);
 
 /** The clip that the server has for those who have no file at hand. */
-export const sample = { path: "/studio/clips/two-speakers.mp4", name: "two-speakers.mp4", type: "video/mp4" } as const;
+const sample = { path: "/studio/clips/two-speakers.mp4", name: "two-speakers.mp4", type: "video/mp4" } as const;
 
 /** The sample that is on its way. */
 let fetching: Promise<void> = Promise.resolve();
@@ -81,7 +81,7 @@ const common = (file: File, { originalLanguage, projectName, webhookUrl }: Wante
 
 type Language = FormOf<"/v1/translate">["targetLanguage"];
 
-export const translateForm = (file: File, of: Wanted): FormOf<"/v1/translate"> => ({
+const translateForm = (file: File, of: Wanted): FormOf<"/v1/translate"> => ({
   file,
   targetLanguage: of.targetLanguage as Language,
   ...common(file, of),
@@ -89,7 +89,7 @@ export const translateForm = (file: File, of: Wanted): FormOf<"/v1/translate"> =
   ...(of.lipSync !== "none" && { lipsyncPro: of.lipSync === "pro" }),
 });
 
-export const projectForm = (file: File, of: Wanted): FormOf<"/v1/projects"> => {
+const projectForm = (file: File, of: Wanted): FormOf<"/v1/projects"> => {
   const brandVocabulary = of.vocabulary.split("\n").flatMap((line) => line.trim() || []);
   return {
     file,

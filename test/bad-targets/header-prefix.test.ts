@@ -3,12 +3,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
+import type { CheckName } from "../../mutants/check-name.ts";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { type Report, runConformance, type Target, TargetError } from "../../conformance/index.ts";
 import { afterwards, dubspec, ROOT, run, scratch } from "../cli/dubspec.ts";
 
-const CHECK = "webhooks/the deliveries of a translation";
+const CHECK: CheckName = "webhooks/the deliveries of a translation";
 
 /** A target file that names another prefix than the mock that it is about. */
 async function misnamed(): Promise<Target> {

@@ -52,7 +52,7 @@ const headBytes = 32 * 1024;
 const shrinkingMilliseconds = 30_000;
 
 /** Why an exchange is not what it has to be; undefined where it is. */
-export function faultIn(given: Case, { answers, closed, problem }: Exchange, claims: Claims): string | undefined {
+function faultIn(given: Case, { answers, closed, problem }: Exchange, claims: Claims): string | undefined {
   if (given.ending === "cut") return undefined;
   // Who closes one half of a connection is taken to have gone, as by every server of node.
   if (given.ending === "half-close" && closed && answers.length === 0) return undefined;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { readTarget, type Result, type RunOptions, runConformance } from "../../conformance/index.ts";
 import { Connection } from "../../conformance/http/connection.ts";
+import type { CheckName } from "../../mutants/check-name.ts";
 import type { Entry } from "../../conformance/ledger/entries.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
 import { someAccounts } from "../../examples/own-server/src/accounts.ts";
@@ -10,7 +11,7 @@ import { complaints, fastClock } from "./own-server.ts";
 const PREFIX = "own_key_";
 
 /** Some that upload, none of which asks whose account it is. */
-const CHECKS = [
+const CHECKS: CheckName[] = [
   "uploads/every step of a cloning value",
   "uploads/cloning values left out",
   "uploads/originalVoiceVolume of a translation",
@@ -74,7 +75,7 @@ test("further accounts share the checks of media routes and their waits for rate
   // Others pass or not by the moments at which the runs happen to be seen.
   const decided = ({ results }: { results: Result[] }) =>
     results
-      .filter(({ status, checks }) => status === "pass" && checks.some((check) => CHECKS.includes(check)))
+      .filter(({ status, checks }) => status === "pass" && CHECKS.some((check) => checks.includes(check)))
       .map(({ id }) => id)
       .toSorted();
   expect(decided(alone)).toContain("TRL-12");

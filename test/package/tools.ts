@@ -12,7 +12,7 @@ const tools = join(root, ".tmp/tools");
  * The oldest Node of each line that the package promises something for, the first minor of 22 that all packages of MSW 3
  * accept, and the one that the package is developed on.
  */
-export const NODES = { 20: "20.19.0", 22: "22.12.0", 22.23: "22.23.3", 24: "24.21.0" };
+const NODES = { 20: "20.19.0", 22: "22.12.0", 22.23: "22.23.3", 24: "24.21.0" };
 export type NodeLine = keyof typeof NODES;
 
 const MANAGERS = { npm: "10.9.9", pnpm: "10.34.9", yarn: "1.22.22" };

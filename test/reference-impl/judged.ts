@@ -10,6 +10,7 @@ import {
   type Result,
   runConformance,
 } from "../../conformance/index.ts";
+import type { CheckName } from "../../mutants/check-name.ts";
 import { callsIn } from "../../conformance/costs/costs.ts";
 import { scratch, serve } from "./serve.ts";
 
@@ -68,7 +69,7 @@ export function sample(): string[] {
   const pool = new Set(registryOf(readGenerated()).checks);
   const open = new Set([...pool].flatMap(({ decides }) => decides));
   // What else decides LIM-12 does so only on servers that start no dubs.
-  const chosen = ["limits/active runs"];
+  const chosen: string[] = ["limits/active runs" satisfies CheckName];
   while (open.size > 0) {
     const worth = (check: { name: string; decides: readonly string[] }) =>
       check.decides.filter((id) => open.has(id)).length / price(check);

@@ -2,9 +2,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { runConformance } from "../../conformance/index.ts";
 import { startBuild } from "../../mutants/build.ts";
+import type { CheckName } from "../../mutants/check-name.ts";
 
 /** Checks of properties on arbitrary values. */
-const PROPERTIES = [
+const PROPERTIES: CheckName[] = [
   "settings/saved settings",
   "settings/settings that are not sent",
   "notifications/preferences that are not sent",

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { CheckName } from "../../mutants/check-name.ts";
 import { tell } from "./told.ts";
 
 /** What draws at random: runs and dubs, arguments, settings, stories. */
-const drawing = [
+const drawing: CheckName[] = [
   "dubs/several cues on one segment",
   "action-errors/wrong arguments",
   "settings/the company name",

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Program } from "@typespec/compiler";
+import { generate, writeGenerated } from "../../scripts/generate.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -23,6 +25,8 @@ const PARTS = [
 /** A copy of the repository whose spec a test may edit. Nothing in it but `spec/` is written by hand. */
 export class Copy {
   readonly root = mkdtempSync(join(tmpdir(), "dubspec-copy-"));
+  /** Of the last generation: the next one parses what has changed since. */
+  #program: Program | undefined;
 
   constructor() {
     for (const part of PARTS) this.#take(part);
@@ -59,18 +63,17 @@ export class Copy {
     writeFileSync(join(this.root, "spec", file), text);
   }
 
-  /** Regenerates. @throws Error with what the script says about the spec */
-  generate(): void {
-    this.#run("scripts/generate.ts");
+  /** Regenerates. @throws Error with the problems of the spec */
+  async generate(): Promise<void> {
+    const result = await generate({ directory: this.root, earlier: this.#program });
+    this.#program = result.program;
+    if ("problems" in result) throw new Error(result.problems.join("\n"));
+    writeGenerated(result.files, this.root);
   }
 
   /** Maps the source lines of new requirements. */
   mapSource(): void {
-    this.#run("scripts/source-map.ts");
-  }
-
-  #run(script: string): void {
-    execFileSync(process.execPath, [script], { cwd: this.root, encoding: "utf8", stdio: "pipe" });
+    execFileSync(process.execPath, ["scripts/source-map.ts"], { cwd: this.root, encoding: "utf8", stdio: "pipe" });
   }
 
   /** A JSON file of `generated/`. */

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { CheckName } from "../../mutants/check-name.ts";
 import { readTarget, runConformance } from "../../conformance/index.ts";
 import { ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
 import type { Copy } from "./copy.ts";
@@ -16,7 +17,7 @@ export const start = (copy: Copy, ...args: string[]) =>
  * The requirements, of these, that the mock of a copy fails by the suite of the unchanged contract.
  * @param checks the ones to perform; absent: every check that decides one of them
  */
-export async function failed(copy: Copy, ids: readonly string[], checks?: readonly string[]): Promise<string[]> {
+export async function failed(copy: Copy, ids: readonly string[], checks?: readonly CheckName[]): Promise<string[]> {
   const failing: string[] = [];
   for await (const { id, status } of runConformance(readTarget(targetOf(copy)), {
     only: ids,

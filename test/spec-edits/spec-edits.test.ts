@@ -68,7 +68,7 @@ test("a new action is answered by the mock, and is an MCP tool", async () => {
   );
   copy.edit("actions/all.tsp", `import "./voices.tsp";\n`, `import "./voices.tsp";\nimport "./glossary.tsp";\n`);
   copy.mapSource();
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const answer = await mock.fetch("/v1/actions/glossary_get", { body: {} });
@@ -104,7 +104,7 @@ ${last}`,
   );
   copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
   copy.mapSource();
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const rule = { transition: "version.failSpeakers", times: 1 };
@@ -137,7 +137,7 @@ test("a new state is reached and shown", async () => {
 ${last}`,
   );
   copy.mapSource();
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const { projectId } = await translate(mock);
@@ -186,7 +186,7 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   );
   copy.edit("machines/delivery.tsp", "    Run.creationFailed,\n", "    Run.translate,\n    Run.creationFailed,\n");
   copy.mapSource();
-  copy.generate();
+  await copy.generate();
 
   const { url, first } = await receiver();
   const mock = await start(copy);
@@ -208,7 +208,7 @@ op translationBegan is Deliver<TranslationStartedEvent>;
 
 test("a changed limit applies", async () => {
   copy.edit("limits/media-rates.tsp", `MediaLimit.rateDetails, #{ value: 20,`, `MediaLimit.rateDetails, #{ value: 2,`);
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const statuses = [];
@@ -219,7 +219,7 @@ test("a changed limit applies", async () => {
 
 test("a changed status of an error is answered", async () => {
   copy.edit("errors/media-access.tsp", `MediaError<404, "PROJECT_NOT_FOUND">`, `MediaError<410, "PROJECT_NOT_FOUND">`);
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const answer = await mock.fetch("/v1/projects/prj_nowhere");
@@ -238,7 +238,7 @@ test("a new guard keeps a transition from firing", async () => {
   );
   const unlessLipSynced = '@when(#{ predicate: "not", of: #{ predicate: "lip-sync-requested" } })';
   copy.edit("machines/translated-version.tsp", "  failVoice(", `  ${unlessLipSynced}\n  failVoice(`);
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   // A guard keeps what was steered from happening, too.
@@ -277,7 +277,7 @@ test("a new settings field is taken, checked, defaulted and shown", async () => 
     "  /** Keeps the original voice under the dub. */\n",
     '  /** How it is spoken. */\n  @partDefault("calm")\n  mood?: HttpPart<Mood>;\n\n  /** Keeps the original voice under the dub. */\n',
   );
-  copy.generate();
+  await copy.generate();
 
   const mock = await start(copy);
   const moodOf = async ({ projectId }: { projectId: string }) =>
@@ -288,9 +288,9 @@ test("a new settings field is taken, checked, defaulted and shown", async () => 
   expect(await translate(mock, { mood: "gloomy" })).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
 });
 
-test("an inconsistent spec stops with file, line and what to do, and changes nothing", () => {
+test("an inconsistent spec stops with file, line and what to do, and changes nothing", async () => {
   const before = JSON.stringify(copy.generated("contract.json"));
   copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
-  expect(() => copy.generate()).toThrow(/spec\/machines\/run\.tsp:\d+:\d+ - error/);
+  await expect(copy.generate()).rejects.toThrow(/spec\/machines\/run\.tsp:\d+:\d+ - error/);
   expect(JSON.stringify(copy.generated("contract.json"))).toBe(before);
 });

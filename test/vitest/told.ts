@@ -16,9 +16,8 @@ const EXPLAINED: Record<string, string> = {
   "npm test":
     "It holds the unit tests, the rules of the house (lint, types, format, imports, generated/ is what spec/ says) and\n" +
     "the whole suite on the mock. `npm run test:all` runs the rest: browsers, packaging, the command line, edits of the\n" +
-    "spec, examples, samples of broken builds. CI runs both.",
-  "npm run test:all":
-    "It does not repeat what `npm test` holds. CI runs both, and then broken builds for eight minutes.",
+    "spec, examples, recorded traffic. CI runs both.",
+  "npm run test:all": "It does not repeat what `npm test` holds. CI runs both, and then a part of the broken builds.",
 };
 
 const counted = (count: number, one: string) => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;

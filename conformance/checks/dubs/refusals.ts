@@ -63,7 +63,7 @@ const AUDIO = "speech.wav";
  * Sends a request that has to be refused, and notes the code that it is refused with; a check that uses it relies on RUN-02.
  * @returns whether it was refused
  */
-export async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<boolean> {
+async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<boolean> {
   const exchange = await dub(scene, project.projectId, dubBody(project, more));
   await scene.decides(id, () => observeCode(scene, refusedWithAny4xx(exchange)));
   // What goes on would have the next request refused, right or wrong.

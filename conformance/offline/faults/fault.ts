@@ -2,7 +2,7 @@ import { inWords, isTaken } from "../../expect/answers.ts";
 import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Finding } from "../../judges/judge.ts";
-import { isObject, type Step } from "../step.ts";
+import type { Step } from "../step.ts";
 import { isClear } from "./clear.ts";
 
 /** One thing that is wrong with a request, and how it has to be answered. */
@@ -103,7 +103,3 @@ function namedField(step: Step, { field }: Fault): Finding[] {
 
 const wanted = ({ statuses, codes }: Fault) =>
   `${statuses ? statuses.join(" or ") : "a 4xx"}${codes ? ` with the code ${codes.join(" or ")}` : ""}`;
-
-/** Whether a refusal has the form that every one of its surface has. */
-export const isRefusal = ({ answer }: Step): boolean =>
-  isObject(answer) && typeof answer["code"] === "string" && typeof answer["message"] === "string";

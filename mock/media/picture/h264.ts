@@ -16,7 +16,7 @@ export interface Squares {
 export type Colour = readonly [luma: number, blue: number, red: number];
 
 /** How much lighter light squares are, of 255: what a coefficient of one makes at `quantizer`. */
-export const contrast = 160;
+const contrast = 160;
 const quantizer = 48;
 
 /** How many pictures in a row the stream can count before one that stands alone. */

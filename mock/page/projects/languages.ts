@@ -11,7 +11,7 @@ export interface Language {
 }
 
 /** The order of the switch, and its words. */
-export const roleWords: Readonly<Record<MediaRole, string>> = {
+const roleWords: Readonly<Record<MediaRole, string>> = {
   original: "Original",
   "dubbed-video": "Dub",
   "lip-synced-video": "Lip-sync",

@@ -11,7 +11,7 @@ export interface Loudness {
 }
 
 /** The highest level of a dub between its samples, in dBTP. */
-export const MOST_PEAK = -1;
+const MOST_PEAK = -1;
 
 /** Decibels that encoding may add to a peak, which the limiter leaves free. */
 const RESERVE = 0.7;

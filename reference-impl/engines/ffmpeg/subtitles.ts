@@ -8,7 +8,7 @@ export interface Cue {
 }
 
 /** The font of which its file comes along, so that the result does not depend on the machine. */
-export const FONT = "DejaVu Sans";
+const FONT = "DejaVu Sans";
 
 /** Lines that a cue shows at one time: the rest follows. */
 const MOST_LINES = 3;

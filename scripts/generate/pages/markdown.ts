@@ -1,7 +1,7 @@
 /** The first line of every generated page. */
 export const noticeOf = (source: string) => `<!-- Generated from ${source} by 'npm run generate': do not edit. -->\n`;
 
-export const notice = noticeOf("spec/");
+const notice = noticeOf("spec/");
 
 /** A Markdown table; cells are kept to one line. */
 export function table(header: string[], rows: string[][]): string {

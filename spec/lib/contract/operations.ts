@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { closed, Condition, Effect, id, ids, Surface } from "./words.ts";
 
-export const Part = closed(
+const Part = closed(
   {
     name: Type.String(),
     kind: Type.Enum(["file", "text", "boolean", "number", "json"]),
@@ -12,7 +12,7 @@ export const Part = closed(
   "One part of a multipart form, or one field of another body.",
 );
 
-export const Meaning = closed(
+const Meaning = closed(
   {
     field: Type.String(),
     setting: Type.String(),
@@ -109,8 +109,8 @@ export const ErrorEntry = closed(
   "An error and the condition under which it is due.",
 );
 
-export type Part = Static<typeof Part>;
-export type Meaning = Static<typeof Meaning>;
+type Part = Static<typeof Part>;
+type Meaning = Static<typeof Meaning>;
 export type Operation = Static<typeof Operation>;
 export type Action = Static<typeof Action>;
 export type ErrorEntry = Static<typeof ErrorEntry>;

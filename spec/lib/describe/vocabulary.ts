@@ -109,7 +109,7 @@ export function describeUnknowns({ program }: Reading, concerns: (id: string) =>
 }
 
 /** The words of a vocabulary union: models whose discriminating property is a literal. */
-export function describeWords({ program }: Reading, union: string, discriminator: string): VocabularyWord[] {
+function describeWords({ program }: Reading, union: string, discriminator: string): VocabularyWord[] {
   const [type] = program.resolveTypeReference(`Vocabulary.${union}`);
   return type ? wordsOf(program, type as Union, discriminator) : [];
 }
@@ -134,7 +134,7 @@ function wordsOf(program: Program, union: Union, discriminator: string): Vocabul
 }
 
 /** The members of an enum of the vocabulary, in order. */
-export function membersOf({ program }: Reading, name: string): string[] {
+function membersOf({ program }: Reading, name: string): string[] {
   const [type] = program.resolveTypeReference(`Vocabulary.${name}`);
   return type ? [...(type as Enum).members.values()].map(memberId) : [];
 }

@@ -7,7 +7,7 @@ import { parseSource, shortPlace } from "../source.ts";
 import type { Finding } from "./rule.ts";
 
 /** Why a sentence of the source states nothing to test. */
-export const reasons = {
+const reasons = {
   heading: "a heading",
   columns: "the head of a table",
   introduction: "says what the document is about",

@@ -40,7 +40,7 @@ interface Written {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-export const schemas = document.components.schemas as unknown as Record<string, Schema>;
+const schemas = document.components.schemas as unknown as Record<string, Schema>;
 
 export const operations: ApiOperation[] = Object.entries(
   document.paths as unknown as Record<string, Record<string, Written>>,

@@ -54,7 +54,7 @@ const spoiltClip = fc
   });
 
 /** Bytes of a file to upload. */
-export const media: fc.Arbitrary<Uint8Array> = fc.oneof(
+const media: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...clips) },
   { weight: 4, arbitrary: spoiltClip },
   {

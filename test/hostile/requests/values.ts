@@ -162,7 +162,7 @@ export const admittedHosts: ReadonlySet<string> = new Set(
 );
 
 /** URLs for webhooks: every known spelling of a place where deliveries must not go, and one where they may. */
-export const url: fc.Arbitrary<string> = fc.oneof(
+const url: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.constantFrom(...more, ...[...vectors.cases, ...vectors.open].map(({ input }) => input.url)),
@@ -201,7 +201,7 @@ export const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** A value that a schema takes, more or less. */
-export function fitting(given: Schema, name = "", depth = 0): fc.Arbitrary<unknown> {
+function fitting(given: Schema, name = "", depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(given);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -224,7 +224,7 @@ export function fitting(given: Schema, name = "", depth = 0): fc.Arbitrary<unkno
 }
 
 /** An object with the required properties of a schema and some of the others. */
-export function objectOf(
+function objectOf(
   schema: Schema,
   make: (one: Schema, name: string, depth: number) => fc.Arbitrary<unknown>,
   depth = 0,

@@ -140,7 +140,7 @@ export class Lives {
     const child = fork(join(import.meta.dirname, "server.ts"), [JSON.stringify(this.#options)], {
       cwd: ROOT,
       // The quick compiler for WebAssembly, since a process lives for seconds.
-      execArgv: ["--liftoff-only", "--import", "./scripts/read-typescript.mjs"],
+      execArgv: ["--liftoff-only"],
       env: { NODE_COMPILE_CACHE: join(ROOT, ".tmp/compile-cache"), ...process.env, ...this.#env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
