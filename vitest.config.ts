@@ -36,35 +36,49 @@ const beside: Options = {
   unstubGlobals: true,
 };
 
-/** The tests beside the code of the reference implementation, which have a database: no newcomer waits for them. */
-const service = ["reference-impl/**/*.test.ts"];
+/** Tests beside the code of the reference implementation, which have a database: `npm test` does without. */
+const service = "reference-impl/**/*.test.ts";
+
+/** Tests of real media, which work on it with the programs of `.ci/packages`. */
+const engines = ["reference-impl/engines/**/*.test.ts", ...within("media", "media-player")];
+
+/** Tests that mostly wait: for rates and limits in real time, for databases that are away, for servers that end. */
+const waiting = [
+  ...within("own-server", "bad-targets"),
+  ...["deliveries", "handover", "mail", "outages", "sandbox", "shutdown"].map(
+    (name) => `test/reference-impl/${name}.test.ts`,
+  ),
+];
 
 /** Folders whose tests import the package by its name, or pack it. */
-const packaged = ["browser", "docs", "examples", "package"];
+const packaged = within("browser", "docs", "examples", "package");
+
+/** Tests beside the code that take seconds. */
+const slow = ["**/*.slow.test.ts"];
+
+/** The quick compiler for WebAssembly: the database of a test lives for seconds. */
+const brief = ["--liftoff-only"];
 
 /**
- * Two loops of tests. A file's folder says which one it is in: `npm test` runs what stands next to the code (`unit`)
- * and in test/house (`house`), `npm run test:all` everything else in test/ and the tests of reference-impl/. What has to be built first is built for
- * those who need it.
+ * The projects of two commands. `npm test` runs `house` and `unit`, `npm run test:all` all others: docs/tests.md says
+ * which test is where. What has to be built first is built for the projects that need it.
  */
 export default defineConfig({
   test: {
     projects: [
-      project({
-        name: "unit",
-        include: ["**/*.test.ts"],
-        exclude: ["test/**", ...service],
-        ...beside,
-      }),
-      project({ name: "reference", include: service, ...beside }),
+      project({ name: "unit", include: ["**/*.test.ts"], exclude: ["test/**", service, ...slow], ...beside }),
       project({ name: "house", include: within("house") }),
-      project({ name: "package", include: within(...packaged), globalSetup: "test/vitest/build-package.ts" }),
+      project({ name: "slow", include: slow, exclude: [service], ...beside }),
+      project({ name: "service", include: [service], exclude: engines, execArgv: brief, ...beside }),
+      project({ name: "engines", include: engines, execArgv: brief }),
+      project({ name: "package", include: packaged, globalSetup: "test/vitest/build-package.ts" }),
       project({ name: "pages", include: within("pages"), globalSetup: "test/vitest/build-pages.ts" }),
       project({
         name: "programs",
         include: ["test/**/*.test.ts"],
-        exclude: within("house", "pages", ...packaged),
+        exclude: [...within("house", "pages"), ...packaged, ...engines, ...waiting],
       }),
+      project({ name: "waiting", include: waiting, maxWorkers: 8, sequence: { groupOrder: 1 } }),
     ],
   },
 });

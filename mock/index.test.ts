@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Client, speech } from "./node/mock-harness.ts";
 
 interface Delivery {
@@ -30,13 +30,17 @@ async function receiver(): Promise<{ url: string; next: (count: number) => Promi
 }
 
 /** Waits until the log of deliveries has that many, all of them acknowledged. */
-const acknowledged = (client: Client, count: number) =>
-  vi.waitFor(async () => {
-    const log = (await client.get("/_control/deliveries")).json.deliveries as { state: string; answerStatus: number }[];
-    expect(log.map(({ state, answerStatus }) => [state, answerStatus])).toEqual(
-      Array.from({ length: count }, () => ["acknowledged", 204]),
-    );
-  });
+const acknowledged = async (client: Client, count: number) => {
+  await expect
+    .poll(async () => {
+      const log = (await client.get("/_control/deliveries")).json.deliveries as {
+        state: string;
+        answerStatus: number;
+      }[];
+      return log.map(({ state, answerStatus }) => [state, answerStatus]);
+    })
+    .toEqual(Array.from({ length: count }, () => ["acknowledged", 204]));
+};
 
 test("the main flow works: translate, wait, fetch, export, get the webhook, delete", async () => {
   const client = new Client({ allowLocalWebhooks: true });

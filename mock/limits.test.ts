@@ -107,7 +107,7 @@ describe("a limit that was changed", () => {
     await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(50)}` });
     await client.started();
     await client.advance(600);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await expect.poll(() => fetch.mock.calls.length).toBeGreaterThan(0);
   });
 
   test("a refusal names the changed limit", async () => {

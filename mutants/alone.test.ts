@@ -18,4 +18,4 @@ test("an accepted wrong dub does not fail the right dub after it", async () => {
     await build.close();
   }
   expect(failed).toEqual(["DUB-02"]);
-}, 60_000);
+});

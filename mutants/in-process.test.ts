@@ -4,7 +4,7 @@ import { createMock, type MockRequest, type MockResponse } from "../mock/index.t
 import { type Served, serve } from "../mock/node/serve.ts";
 import { inProcess } from "./in-process.ts";
 
-const patience = { answerMilliseconds: 1000, answerBytes: 100_000 };
+const patience = { answerMilliseconds: 600_000, answerBytes: 100_000 };
 const key = { "x-api-key": "dub_test_demo" };
 const json = { ...key, "content-type": "application/json" };
 const ask = (path: string, more: Partial<Wire> = {}): Wire => ({
@@ -128,6 +128,7 @@ test("limits by address see the address that a request is sent from", async () =
 /** What comes of a server that answers like this, in this process and over TCP. */
 async function both(
   answer: (request: MockRequest) => Promise<MockResponse>,
+  within = patience,
 ): Promise<{ outcomes: Outcome[]; crashes: number[] }> {
   const crashes = [0, 0];
   const crashed = (index: number) => () => {
@@ -141,8 +142,8 @@ async function both(
     onBadRequest: mock.badRequest,
   });
   const ways = [
-    inProcess(answer, crashed(0))(server.url, patience, { connections: 1 }),
-    new Connection(server.url, patience, { connections: 1 }),
+    inProcess(answer, crashed(0))(server.url, within, { connections: 1 }),
+    new Connection(server.url, within, { connections: 1 }),
   ];
   try {
     const wire = ask("/v1/actions/settings_get", { method: "POST", headers: json, body: "{}" });
@@ -228,7 +229,8 @@ test.each<[string, Partial<MockResponse>]>([
   ["is cut", { status: 0, cut: "before-answer" }],
   ["is shorter than announced", { headers: [["content-length", "5"]] }],
 ])("an answer that %s fails, in this process as over TCP", async (_, answer) => {
-  const { outcomes } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer }));
+  const broken = async () => ({ status: 200, headers: [], body: "{}", ...answer });
+  const { outcomes } = await both(broken, { ...patience, answerMilliseconds: 1000 });
   expect(outcomes.map(({ failure }) => failure?.startsWith("no "))).toEqual([true, true]);
 });
 

@@ -135,7 +135,7 @@ describe.concurrent("waiting for deliveries", () => {
     };
     const { scene } = sceneIn({ onDemand: true, seconds: 2.6 });
     expect((await arrivals(scene, { ...endpoint, waitFor }, mine)).map(typeOf)).toEqual(["mine"]);
-  }, 20_000);
+  });
 
   test("any number of foreign deliveries does not extend the wait for an event", async () => {
     const endpoint = endpointWith();
@@ -160,7 +160,7 @@ describe.concurrent("waiting for deliveries", () => {
     const scene = { world: { control: { deliveries } }, stage: { now: () => looks * 3_600_000 } } as unknown as Scene;
     expect(await recorded(scene, "prj_own")).toEqual(["acknowledged"]);
     expect(await recorded(scene, "prj_other")).toEqual(["sent"]);
-  }, 20_000);
+  });
 
   test("the first delivery shows whether the server reaches this machine, if that is not known before", async () => {
     const unsure = await startReceiver(() => 42, false);
@@ -182,5 +182,5 @@ describe.concurrent("waiting for deliveries", () => {
     expect(await arrivals(scene, one, mine)).toEqual([]);
     expect(waited()).toBeGreaterThanOrEqual(60);
     await unsure.close();
-  }, 20_000);
+  });
 });

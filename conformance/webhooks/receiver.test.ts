@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Receiver } from "./delivery.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -35,31 +37,35 @@ test("the receiver answers as instructed", async () => {
 });
 
 test("the receiver tells when no delivery is in the middle of its body", async () => {
+  // The rest of the body has all the time that it needs.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const endpoint = await receiver.open();
   await endpoint.whole?.();
-  let [isThere, isWhole] = [() => {}, false];
-  const body = new ReadableStream({
-    start: (stream) => {
-      stream.enqueue(new TextEncoder().encode("{"));
-      isThere = () => stream.close();
-    },
-  });
-  const posted = fetch(endpoint.url, { method: "POST", body, duplex: "half" } as RequestInit);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  const posted = request(endpoint.url, { method: "POST", headers: { expect: "100-continue" } });
+  posted.flushHeaders();
+  await once(posted, "continue");
+  posted.write("{");
+  let isWhole = false;
   const whole = endpoint.whole?.().then(() => (isWhole = true));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setImmediate(resolve));
   expect([isWhole, endpoint.deliveries.length]).toEqual([false, 0]);
-  isThere();
-  await Promise.all([posted, whole]);
+  vi.useRealTimers();
+  posted.end();
+  const [answer] = (await once(posted, "response")) as [IncomingMessage];
+  answer.resume();
+  await whole;
   expect([isWhole, endpoint.deliveries.length]).toEqual([true, 1]);
 });
 
 test("the receiver can keep silent", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 200, after: "never" });
-  await expect(fetch(endpoint.url, { method: "POST", body: "", signal: AbortSignal.timeout(200) })).rejects.toThrow(
-    "timeout",
-  );
+  const ended = new AbortController();
+  const posted = fetch(endpoint.url, { method: "POST", body: "", signal: ended.signal });
+  expect(await endpoint.waitFor(1, 600_000)).toBe(true);
+  setTimeout(() => ended.abort(new Error("no answer")), 200);
+  await expect(posted).rejects.toThrow("no answer");
   expect(endpoint.deliveries).toHaveLength(1);
 });
 
@@ -73,7 +79,7 @@ test("the receiver can end the connection instead, and keeps what came", async (
 test("the receiver waits for deliveries and says when they do not come", async () => {
   const endpoint = await receiver.open();
   expect(await endpoint.waitFor(1, 20)).toBe(false);
-  const waiting = endpoint.waitFor(2, 5000);
+  const waiting = endpoint.waitFor(2, 600_000);
   await post(endpoint.url, "1");
   await post(endpoint.url, "2");
   expect(await waiting).toBe(true);

@@ -156,7 +156,7 @@ describe("the fetch of a mock", () => {
     await client.started({ file: speech });
     await mock.world("demo").advance(600);
     const told = ["project.created", "project.translation.completed"].map((type) => ({ type, state: "acknowledged" }));
-    await vi.waitFor(async () => expect(await mock.world("demo").deliveries()).toMatchObject(told));
+    await expect.poll(() => mock.world("demo").deliveries()).toMatchObject(told);
     expect(sent).toHaveBeenCalledTimes(2);
   });
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { McpClient } from "../mcp/mcp-harness.ts";
 import { Client } from "../node/mock-harness.ts";
 import { look } from "./inspect-harness.ts";
@@ -63,7 +63,7 @@ test("a delivery begins after its event in the timeline, and its acknowledgement
   await client.act("webhooks_update", { url: "http://127.0.0.1:9/in" });
   await client.started();
   await client.advance(15);
-  await vi.waitFor(async () => expect(await told(client)).toContain("delivery.acknowledge"));
+  await expect.poll(() => told(client)).toContain("delivery.acknowledge");
   const names = await told(client);
   expect(names.slice(names.indexOf("/_control/clock") + 1)).toEqual([
     "transcription.store",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { deliver } from "../webhooks/deliver.ts";
 import { plainFetch } from "./plain-fetch.ts";
 import { startMock } from "./start-mock.ts";
@@ -21,7 +21,7 @@ async function receiver(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const deliveredTo = (url: string, timeoutSeconds = 10) =>
+const deliveredTo = (url: string, timeoutSeconds = 600) =>
   deliver({ url, headers: { "X-Service-Event-Id": "e1" }, body: '"é"' }, { fetch: plainFetch, timeoutSeconds });
 
 test("a delivery of a mock on a port has the headers that the mock lists, and those that HTTP needs", async () => {
@@ -94,13 +94,19 @@ test("a plain delivery says that a receiver answers with a status that HTTP does
 });
 
 test("a plain delivery gives up a receiver that does not end its answer, and cuts the connection", async () => {
-  let cut = () => {};
+  let [asked, cut] = [() => {}, () => {}];
+  const hasAsked = new Promise<void>((resolve) => (asked = resolve));
   const wasCut = new Promise<void>((resolve) => (cut = resolve));
   const url = await receiver((request, response) => {
     request.socket.on("close", cut);
-    response.writeHead(200).write("still");
+    response.writeHead(200).write("still", asked);
   });
-  expect(await deliveredTo(url, 0.1)).toMatchObject({ status: null, failure: "timeout" });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const delivering = deliveredTo(url, 10);
+  await hasAsked;
+  vi.advanceTimersByTime(10_000);
+  expect(await delivering).toMatchObject({ status: null, failure: "timeout" });
   await wasCut;
 });
 

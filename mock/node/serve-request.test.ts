@@ -129,13 +129,18 @@ describe("a request", () => {
   });
 
   test("a request whose body comes slowly, but comes, is read to the end", async () => {
-    const served = await start(async (request) => say(await request.text()), { idleBodySeconds: 0.5 });
-    const { socket, ended } = open(served);
-    socket.write("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 10\r\n\r\n");
-    for (let index = 0; index < 10; index += 1) {
-      await pause(100);
-      socket.write(String(index));
+    let answer = "";
+    // Where the machine is too busy for a sender to be in time, the next one has more time. The whole takes twice the limit.
+    for (let idleBodySeconds = 0.5; !answer.includes(" 200 ") && idleBodySeconds <= 32; idleBodySeconds *= 4) {
+      const served = await start(async (request) => say(await request.text()), { idleBodySeconds });
+      const { socket, ended } = open(served);
+      socket.write("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 10\r\n\r\n");
+      for (let index = 0; index < 10; index += 1) {
+        await pause(idleBodySeconds * 200);
+        socket.write(String(index));
+      }
+      answer = await ended;
     }
-    expect(await ended).toContain("\r\n\r\n0123456789");
+    expect(answer).toContain("\r\n\r\n0123456789");
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { MockResponse } from "../requests/exchange.ts";
 import { open, say, start, stop, until } from "./serve-harness.ts";
 import { PortTaken } from "./serve.ts";
@@ -38,6 +38,9 @@ describe("a server", () => {
     idle.socket.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
     busy.socket.write("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n");
     await until(() => idle.text().includes("quick") && answer !== undefined);
+    // Running requests have all the time that they need.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
     const closing = served.close();
     await fresh.ended;
     await idle.ended;

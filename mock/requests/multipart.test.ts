@@ -214,9 +214,9 @@ describe("a malformed form", () => {
     expect((refused as Error).message).toMatch(message);
   });
 
-  test("a malformed form with endless white space is refused at once", { timeout: 5_000 }, async () => {
-    // A reader that tries the beginning of the value everywhere takes many seconds.
-    const type = `multipart/form-data; boundary=${" ".repeat(80_000)}"`;
+  test("a malformed form with endless white space is refused", async () => {
+    // A reader that tries the beginning of the value everywhere takes hours.
+    const type = `multipart/form-data; boundary=${" ".repeat(4_000_000)}"`;
     await expect(read(end, { type })).rejects.toThrow(/cannot be read from "; boundary= /);
   });
 

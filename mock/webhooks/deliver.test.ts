@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { deliver } from "./deliver.ts";
+
+/** Seconds in which a receiver answers, also on a busy machine. */
+const timeoutSeconds = 600;
 
 const servers: Server[] = [];
 
@@ -34,7 +37,7 @@ test("a delivery posts headers and body unchanged, and keeps status and text of 
     got.push([request.method, request.url, type, signature, Buffer.concat(chunks).toString()]);
     response.writeHead(202).end("danke schön");
   });
-  const attempt = await deliver(to(`${url}/in?a=b`), { fetch, timeoutSeconds: 10 });
+  const attempt = await deliver(to(`${url}/in?a=b`), { fetch, timeoutSeconds });
   expect(attempt).toEqual({ status: 202, milliseconds: expect.any(Number), answer: "danke schön", error: null });
   expect(got).toEqual([["POST", "/in?a=b", "application/json", "sha256=00", '{"type":"é"}']]);
 });
@@ -45,7 +48,7 @@ test.each([204, 400, 500])("an answer of %s ends a delivery: it is not sent agai
     calls += 1;
     response.writeHead(status).end();
   });
-  expect(await deliver(to(url), { fetch, timeoutSeconds: 10 })).toMatchObject({ status, answer: "", error: null });
+  expect(await deliver(to(url), { fetch, timeoutSeconds })).toMatchObject({ status, answer: "", error: null });
   expect(calls).toBe(1);
 });
 
@@ -63,7 +66,7 @@ test.each([301, 302, 303, 307, 308])("a redirect of %s is recorded and not follo
     paths.push(request.url);
     response.writeHead(status, { location: "/elsewhere" }).end("moved");
   });
-  expect(await deliver(to(`${url}/in`), { fetch, timeoutSeconds: 10 })).toMatchObject({
+  expect(await deliver(to(`${url}/in`), { fetch, timeoutSeconds })).toMatchObject({
     status,
     answer: "moved",
     error: null,
@@ -72,11 +75,20 @@ test.each([301, 302, 303, 307, 308])("a redirect of %s is recorded and not follo
 });
 
 test("a delivery gives up a receiver that does not answer in time, and cuts the connection", async () => {
-  let cut = () => {};
+  let [asked, cut] = [() => {}, () => {}];
+  const hasAsked = new Promise<void>((resolve) => (asked = resolve));
   const wasCut = new Promise<void>((resolve) => (cut = resolve));
-  const url = await receiver((request) => void request.socket.on("close", cut));
-  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 0.05 });
-  expect(attempt).toMatchObject({ status: null, answer: "", error: "No complete answer within 0.05 seconds." });
+  const url = await receiver((request) => {
+    request.socket.on("close", cut);
+    asked();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const delivering = deliver(to(url), { fetch, timeoutSeconds: 10 });
+  await hasAsked;
+  vi.advanceTimersByTime(10_000);
+  const error = "No complete answer within 10 seconds.";
+  expect(await delivering).toMatchObject({ status: null, answer: "", error });
   await wasCut;
 });
 
@@ -105,7 +117,7 @@ test("a delivery keeps the first 2048 bytes of an endless answer", async () => {
     response.on("drain", more);
     more();
   });
-  expect(await deliver(to(url), { fetch, timeoutSeconds: 10 })).toMatchObject({
+  expect(await deliver(to(url), { fetch, timeoutSeconds })).toMatchObject({
     status: 200,
     answer: "x".repeat(2048),
     error: null,
@@ -114,14 +126,14 @@ test("a delivery keeps the first 2048 bytes of an endless answer", async () => {
 
 test("a delivery does not keep half a character at the cut", async () => {
   const url = await receiver((_, response) => void response.end(`x${"é".repeat(1500)}`));
-  expect((await deliver(to(url), { fetch, timeoutSeconds: 10 })).answer).toBe(`x${"é".repeat(1023)}`);
+  expect((await deliver(to(url), { fetch, timeoutSeconds })).answer).toBe(`x${"é".repeat(1023)}`);
 });
 
 test("a delivery says why a receiver cannot be reached", async () => {
   const url = await receiver(() => {});
   const [server] = servers.splice(0);
   await new Promise((resolve) => server?.close(resolve));
-  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 10 });
+  const attempt = await deliver(to(url), { fetch, timeoutSeconds });
   expect(attempt).toMatchObject({ status: null, answer: "" });
   expect(attempt.error).toMatch(/ECONNREFUSED/);
 });
@@ -130,13 +142,13 @@ test("a delivery says so when the connection is cut within the answer", async ()
   const url = await receiver((_, response) => {
     response.writeHead(200, { "content-length": "100" }).write("half", () => response.destroy());
   });
-  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 10 });
+  const attempt = await deliver(to(url), { fetch, timeoutSeconds });
   expect(attempt).toMatchObject({ status: null, answer: "" });
   expect(attempt.error).not.toBe("");
 });
 
 test("a delivery that cannot be sent does not throw", async () => {
-  expect(await deliver({ ...to("nowhere"), headers: { "a b": "c" } }, { fetch, timeoutSeconds: 10 })).toMatchObject({
+  expect(await deliver({ ...to("nowhere"), headers: { "a b": "c" } }, { fetch, timeoutSeconds })).toMatchObject({
     status: null,
     error: expect.any(String),
   });
@@ -144,7 +156,7 @@ test("a delivery that cannot be sent does not throw", async () => {
 
 test("a delivery reports a redirect that a browser hides", async () => {
   const hiding = async () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
-  expect(await deliver(to("http://127.0.0.1:1"), { fetch: hiding, timeoutSeconds: 10 })).toMatchObject({
+  expect(await deliver(to("http://127.0.0.1:1"), { fetch: hiding, timeoutSeconds })).toMatchObject({
     status: null,
     error: "The receiver answered with a redirect, whose status a browser does not show.",
   });
@@ -154,7 +166,7 @@ test("a delivery reports its duration by the given clock", async () => {
   const times = [1000, 1234.4];
   const now = () => times.shift() ?? 0;
   expect(
-    (await deliver(to("http://127.0.0.1:1"), { fetch: async () => new Response("ok"), timeoutSeconds: 10, now }))
+    (await deliver(to("http://127.0.0.1:1"), { fetch: async () => new Response("ok"), timeoutSeconds, now }))
       .milliseconds,
   ).toBe(234);
 });

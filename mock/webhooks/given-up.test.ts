@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Client } from "../node/mock-harness.ts";
 
 /** A client whose webhooks go to a receiver that answers when it is told to. */
@@ -37,10 +37,10 @@ test("skipped time before a receiver's turn does not count as its time", async (
   const { client, answer } = await listening();
   await client.advance(4);
   answer();
-  await vi.waitFor(async () =>
-    expect(await deliveries(client)).toMatchObject([
+  await expect
+    .poll(() => deliveries(client))
+    .toMatchObject([
       { state: "acknowledged", durationMilliseconds: 4000 },
       { state: "acknowledged", durationMilliseconds: 4000 },
-    ]),
-  );
+    ]);
 });

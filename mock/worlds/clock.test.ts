@@ -34,13 +34,12 @@ test("events of a run during the machine's sleep are delivered when it wakes", a
   wall += hour;
   // Nobody asks for anything.
   vi.advanceTimersByTime(60_000);
-  await vi.waitFor(() => expect(receiver).toHaveBeenCalledTimes(2));
+  await expect.poll(() => receiver.mock.calls.length).toBe(2);
   const sentAt = receiver.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-service-timestamp"));
   expect(sentAt).toEqual([String(wall / 1000), String(wall / 1000)]);
-  await vi.waitFor(async () => {
-    const { deliveries } = (await client.get("/_control/deliveries")).json;
-    expect(deliveries).toMatchObject([{ state: "acknowledged" }, { state: "acknowledged" }]);
-  });
+  await expect
+    .poll(async () => (await client.get("/_control/deliveries")).json.deliveries)
+    .toMatchObject([{ state: "acknowledged" }, { state: "acknowledged" }]);
   expect(await client.status(projectId)).toMatchObject({ status: "success" });
 });
 

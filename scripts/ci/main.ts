@@ -25,7 +25,7 @@ const LANES: readonly (readonly Stage[])[] = [
   [{ name: "waiting", command: vitest("waiting") }],
   [
     { name: "test", command: ["npm", "test", "--", ...reporters] },
-    { name: "rest", command: vitest("service", "engines", "package", "pages", "programs") },
+    { name: "rest", command: vitest("slow", "service", "engines", "package", "pages", "programs") },
     { name: "broken", command: ["npm", "run", "--silent", "mutants", "--", "--sample", "5"] },
     { name: "legal", command: ["npm", "run", "--silent", "variants", "--", "--sample", "40"] },
   ],

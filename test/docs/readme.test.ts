@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { consumer } from "../package/tarball.ts";
 import { ROOT, textOf } from "../house/tree.ts";
-import { asShown, blocksToPaste, checkout, compared, linkCommands, paste } from "./pasted.ts";
+import { asShown, blocksToPaste, checkout, compared, linkCommands, NARROWED, paste } from "./pasted.ts";
 
 const page = textOf("README.md");
 const blocks = blocksToPaste(page);
@@ -16,12 +16,17 @@ test("the commands of the README do in a checkout what it shows", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-checkout-"));
   try {
     checkout(ROOT, directory);
-    const answers = compared(await paste(blocks, directory, { [PACKAGED]: () => "fixtures/media/" }));
-    expect(answers).toHaveLength(2);
-    expect(answers).toEqual(asShown(answers));
+    const here = { [PACKAGED]: () => "fixtures/media/", ...NARROWED };
+    const [upload, verdict] = compared(await paste(blocks, directory, here));
+    expect([upload]).toEqual(asShown([upload!]));
+    expect(verdict!.printed).toContain("no requirement failed");
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+});
+
+test("the run of the suite that is narrowed elsewhere is one of the README", () => {
+  expect(blocks.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(NARROWED)));
 });
 
 test("the commands of the README do in a project that has the package what it shows", async () => {

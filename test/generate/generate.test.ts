@@ -40,6 +40,10 @@ beforeAll(async () => {
   files = await filesOf();
 });
 
+test("`generated/` and the generated pages are what `spec/` says; if not, run `npm run generate`", () => {
+  expect(drift(files)).toEqual([]);
+});
+
 describe("npm run generate", () => {
   test("npm run generate writes the same bytes on every run", async () => {
     expect([...(await filesOf())]).toEqual([...files]);

@@ -1,6 +1,19 @@
 /** The package as npm would install it: packed, and unpacked into a throw-away project. */
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -18,16 +31,21 @@ export interface Consumer {
   remove(): void;
 }
 
-/** Packs what is built. @param directory gets the tarball @returns its path */
+/** Packs what is built, once for all tests. @param directory gets the tarball @returns its path */
 export function pack(directory: string): string {
-  const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", directory], {
-      cwd: root,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }),
-  ) as { filename: string }[];
-  return join(directory, packed!.filename);
+  const { mtimeMs } = statSync(join(root, "dist/.built"));
+  const kept = join(root, ".tmp/packed", String(mtimeMs));
+  if (!existsSync(kept)) {
+    // Several processes may pack at once: each in a place of its own, and the first to be ready puts it there whole.
+    const own = `${kept}.${process.pid}`;
+    mkdirSync(own, { recursive: true });
+    execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", own], { cwd: root, stdio: "ignore" });
+    if (existsSync(kept)) rmSync(own, { recursive: true });
+    else renameSync(own, kept);
+  }
+  const [name = ""] = readdirSync(kept);
+  copyFileSync(join(kept, name), join(directory, name));
+  return join(directory, name);
 }
 
 /**

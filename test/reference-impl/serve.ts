@@ -41,10 +41,15 @@ export const serve = (data: string, ...options: string[]) => serveIn(ROOT, "--da
 
 /** Starts `dubspec serve` as somebody does who is in a directory. */
 export async function serveIn(cwd: string, ...options: string[]): Promise<Served> {
-  const child = spawn(process.execPath, [join(ROOT, "cli/bin.js"), "serve", "--port", "0", ...options], {
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  // The quick compiler for WebAssembly, since a process lives for seconds.
+  const child = spawn(
+    process.execPath,
+    ["--liftoff-only", join(ROOT, "cli/bin.js"), "serve", "--port", "0", ...options],
+    {
+      cwd,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   running.add(child);
   let printed = "";
   let complained = "";

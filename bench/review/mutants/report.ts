@@ -11,7 +11,7 @@ const SEED = "1";
 /** What became of some mutants of the comparison. */
 export interface Found {
   readonly caught: readonly Mutant[];
-  /** Not caught, and `reasons.json` says why that is right. */
+  /** Not judged: `reasons.json` says why nothing can catch them. */
   readonly explained: readonly Mutant[];
   readonly survived: readonly Mutant[];
 }
@@ -28,9 +28,12 @@ export async function judged(
   if (objection !== null) throw new Error(`Without a mutant the catalogue objects already: ${objection}`);
   const found = { caught: [] as Mutant[], explained: [] as Mutant[], survived: [] as Mutant[] };
   for (const mutant of sampleOf(all.mutants, SEED, size)) {
+    if (reasons.some((reason) => fits(reason, mutant))) {
+      found.explained.push(mutant);
+      continue;
+    }
     const objected = await objectionTo(all, mutant);
-    const isExplained = reasons.some((reason) => fits(reason, mutant));
-    found[objected !== null ? "caught" : isExplained ? "explained" : "survived"].push(mutant);
+    found[objected === null ? "survived" : "caught"].push(mutant);
     onJudged(mutant, objected);
   }
   return found;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { contract } from "./contract/contract.ts";
 import { createMock } from "./index.ts";
 import { Client, speech, talk } from "./node/mock-harness.ts";
@@ -94,7 +94,7 @@ async function walk(steps: readonly Step[]): Promise<void> {
   const projects = new Map<string, Seen>();
   for (const one of steps) {
     await take(one, client, projects);
-    await vi.waitFor(() => expect(client.world.deliveries.every(({ attempt }) => attempt)).toBe(true), { interval: 1 });
+    await expect.poll(() => client.world.deliveries.every(({ attempt }) => attempt), { interval: 1 }).toBe(true);
     for (const [projectId, seen] of projects) await expectOneStory(client, projectId, events, seen);
   }
   for (const projectId of projects.keys()) note(await client.details(projectId));

@@ -2,6 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { startPublicReceiver } from "./public-receiver.ts";
 import { useReceiver } from "./remote-receiver.ts";
 
+/** Longer than any delivery takes to come, also on a busy machine: milliseconds. */
+const LONG = 600_000;
+
 const token = "a-token-that-nobody-guesses";
 
 /** @param now of the receiver @param here of whoever reads it */
@@ -22,7 +25,7 @@ test("the receiver gives deliveries back byte by byte, in order, with their head
   const bodies = [new Uint8Array([0, 255, 128, 10]), new TextEncoder().encode('{"a":  1}')];
   for (const body of bodies)
     expect((await fetch(endpoint.url, { method: "POST", body, headers: { "X-Signed": "yes" } })).status).toBe(200);
-  expect(await endpoint.waitFor(2, 5000)).toBe(true);
+  expect(await endpoint.waitFor(2, LONG)).toBe(true);
   expect(endpoint.deliveries.map(({ body }) => [...body])).toEqual(bodies.map((body) => [...body]));
   expect(endpoint.deliveries[0]).toMatchObject({ method: "POST", headers: { "x-signed": "yes" } });
   expect(await endpoint.waitFor(3, 10)).toBe(false);
@@ -47,7 +50,7 @@ test("an endpoint answers as instructed and holds answers back as instructed", a
     answered = true;
     return status;
   });
-  await endpoint.waitFor(2, 5000);
+  await endpoint.waitFor(2, LONG);
   expect(answered).toBe(false);
   resolve();
   expect(await held).toBe(204);
@@ -57,7 +60,7 @@ test("each endpoint shows only its own deliveries, and no other token opens it",
   const { url, receiver } = await start();
   const [one, two] = [await receiver.open(), await receiver.open()];
   await fetch(one.url, { method: "POST" });
-  await one.waitFor(1, 5000);
+  await one.waitFor(1, LONG);
   await two.waitFor(1, 10);
   expect([one.deliveries.length, two.deliveries.length]).toEqual([1, 0]);
   const path = new URL(one.url).pathname.replace("deliveries", "endpoints");
