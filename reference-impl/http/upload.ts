@@ -105,7 +105,7 @@ async function receive(
       stored.then((file) => resolve({ fields: Object.fromEntries(fields), ...file }), refuse);
     });
     let timer = expectBody(request.raw, service.patience.upload);
-    
+    request.raw.on("data", () => timer.refresh());
     request.raw.on("close", () => {
       if (!request.raw.readableEnded) refuse(malformed("the request ended before the form did"));
     });
