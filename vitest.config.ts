@@ -11,8 +11,8 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
     // Programs that tests start find what the ones before have compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL(".tmp/compile-cache", import.meta.url)) },
     pool: "forks",
-    // Three for two cores, since many tests wait.
-    maxWorkers: 3,
+    // Four for two cores, since many tests wait.
+    maxWorkers: 4,
     // A busy machine is no failure: these limits only end what hangs.
     testTimeout: 900_000,
     hookTimeout: 900_000,

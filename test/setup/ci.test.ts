@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LANES } from "../../scripts/ci/lanes.ts";
 import type { TestFile } from "../../scripts/ci/reporter.ts";
 import { type Ended, run } from "../../scripts/ci/stage.ts";
 import { verdict } from "../../scripts/ci/verdict.ts";
@@ -135,8 +136,13 @@ describe("a stage of CI", () => {
   });
 });
 
-test("CI calls the test command of the README", () => {
-  expect(readFileSync(join(import.meta.dirname, "../../scripts/ci/main.ts"), "utf8")).toContain('["npm", "test", ');
+test("CI runs the test command of the README, and each project of npm run test:all once", () => {
+  const commands = LANES.flat().map(({ command }) => command);
+  expect(commands.map((command) => command.slice(0, 2))).toContainEqual(["npm", "test"]);
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+  const all = [...scripts["test:all"].matchAll(/--project (\S+)/g)].map(([, name]) => name);
+  const projects = commands.flat().flatMap((word) => /^--project=(.+)$/.exec(word)?.[1] ?? []);
+  expect(projects.toSorted()).toEqual(all.toSorted());
 });
 
 describe(".ci/install-packages", () => {
