@@ -8,8 +8,9 @@ test("a run that fails comes again, without those that were handed out with it; 
   const database = await openEmbedded();
   const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message));
   try {
-    const { rows } = await sql`select expire_seconds from pgboss.queue where name = 'runs'`.execute(database.db);
-    expect(rows).toEqual([{ expire_seconds: 24 * 3600 }]);
+    // A process that gave no sign of life for ten seconds has lost its runs to others.
+    const times = sql`select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'runs'`;
+    expect((await times.execute(database.db)).rows).toEqual([{ expire_seconds: 24 * 3600, heartbeat_seconds: 10 }]);
     await database.db.transaction().execute((trx) => queue.wake(trx, ["good", "bad"]));
     const handedOut: string[] = [];
     const advance = async (runId: string) => {

@@ -1,4 +1,4 @@
-/** A dozen and a half of servers that are something else, each with what it says to every request. */
+/** A score of servers that are something else, each with what it says to every request. */
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterwards } from "../cli/dubspec.ts";
@@ -45,8 +45,10 @@ const json = (status: string, body: object, more = "") => says(status, "applicat
 
 export const notFound = json("404 Not Found", { error: "Not Found" });
 
-/** What each does, and the sentence that a run on it ends with. */
-export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => unknown, sentence: RegExp][] = [
+type Stranger = readonly [name: string, onRequest: (socket: Socket) => unknown, sentence: RegExp];
+
+/** What each that answers does, at once, and the sentence that a run on it ends with. */
+export const STRANGERS: readonly Stranger[] = [
   [
     "answers HTML",
     says("200 OK", "text/html", "<h1>Hello</h1>"),
@@ -94,11 +96,6 @@ export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => u
   ],
   ["has other routes", notFound, /has no route of this API: .* with 404 .* below http:\S+\/v1\//],
   [
-    "has other routes, and takes four seconds to say so",
-    (socket) => setTimeout(() => notFound(socket), 4000).unref(),
-    /has no route of this API: .* with 404 .* below http:\S+\/v1\//,
-  ],
-  [
     "asks for a password",
     says("401 Who", "text/html", "<p>Sign in</p>", '\r\nwww-authenticate: Basic realm="staging"'),
     /refuses the owner's key: it answers POST \/v1\/\S+ with 401 <p>Sign in<\/p>/,
@@ -125,13 +122,6 @@ export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => u
     (socket) => socket.end(answer("200 OK", "content-length: 1000", "{}")),
     /does not answer in HTTP: /,
   ],
-  ["does not answer", () => {}, /takes connections but answers nothing within 5 s/],
-  ["drips", (socket) => socket.write("HTTP/1.1 200 OK\r\n"), /takes connections but answers nothing within 5 s/],
-  [
-    "never ends a body",
-    (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n")),
-    /takes connections but answers nothing within 5 s/,
-  ],
   [
     "answers without end",
     (socket) => {
@@ -139,5 +129,18 @@ export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => u
       flood(socket, Buffer.alloc(1_000_000, "x"));
     },
     /does not answer in HTTP: .* an answer of more than \d+ bytes/,
+  ],
+];
+
+const NOTHING = /takes connections but answers nothing within 5 s/;
+
+/** The same of those whose answer never comes to its end. */
+export const SILENT: readonly Stranger[] = [
+  ["does not answer", () => {}, NOTHING],
+  ["drips", (socket) => socket.write("HTTP/1.1 200 OK\r\n"), NOTHING],
+  [
+    "never ends a body",
+    (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n")),
+    NOTHING,
   ],
 ];

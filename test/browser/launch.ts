@@ -44,6 +44,8 @@ export const launchChromium = (switches: string[] = [], options: LaunchOptions =
   chromium.launch({
     executablePath: findChromium(),
     args: ["no-sandbox", ...quiet, ...switches].map((name) => `--${name}`),
+    // A busy machine takes its time.
+    timeout: 600_000,
     ...options,
   });
 

@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   complaints = [];
   const context = await chromium.browser.newContext();
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(600_000);
   page = await context.newPage();
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.goto(files.url);

@@ -54,7 +54,7 @@ export function scratch(): string {
 interface Settings {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Milliseconds after which it is stopped. */
+  /** Milliseconds after which it is stopped; absent: it has as long as its test. */
   timeout?: number;
   /** Gets the process when it runs. */
   onStart?(child: ChildProcess): void;
@@ -64,17 +64,18 @@ interface Settings {
 export const dubspec = (args: string[], { cwd = scratch(), ...settings }: Settings = {}): Promise<Ended> =>
   run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { cwd, ...settings });
 
-/** Runs any program to its end. */
+/** Runs any program to its end, or to that of the test. */
 export function run(
   program: string,
   args: string[],
-  { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {},
+  { env = {}, cwd = ROOT, timeout, onStart }: Settings = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const settings = { cwd, env: { ...process.env, ...env }, timeout };
     const child = execFile(program, args, settings, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode, stdout, stderr }),
     );
+    afterwards(() => child.kill());
     onStart?.(child);
   });
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ROOT, run, scratch, type RunningMock, startMock } from "./dubspec.ts";
 
 const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
@@ -213,7 +213,7 @@ test("--log prints a line for each delivery, and one for a client that goes away
   socket.write(`${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n`);
   await once(socket, "data");
   socket.destroy();
-  await vi.waitFor(() => expect(logOf(mock.printed()).length).toBe(6), { timeout: 20_000 });
+  await expect.poll(() => logOf(mock.printed()).length).toBe(6);
   expect(logOf(mock.printed()).slice(-2).toSorted()).toEqual([
     "POST /v1/transcribe --- owner@demo n ms (the client went away)",
     `hook project.created ${url} 204 demo n ms`,

@@ -51,7 +51,7 @@ function watch(folder: string, main = ROOT) {
         if (at < 0) throw new Error(`not yet: ${wanted}\n${output.slice(read)}`);
         read = at + wanted.length;
       },
-      { timeout: 120_000, interval: 50 },
+      { timeout: 600_000, interval: 50 },
     );
   return { until, end, output: () => output };
 }

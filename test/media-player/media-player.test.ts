@@ -81,6 +81,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
   browser = await launchChromium(["autoplay-policy=no-user-gesture-required"]);
   page = await browser.newPage({ viewport: { width: 740, height: 560 } });
+  page.setDefaultTimeout(600_000);
   await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/?mock=${served.url}`);
   status = await page.evaluate(() => (globalThis as unknown as PageFunctions).translate());
 });

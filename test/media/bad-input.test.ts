@@ -52,7 +52,7 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
       says: "did not end within 0.5 seconds",
       broken: {
         async translate() {
-          await running("sleep 74.5 & sleep 74.5", { time: 500 });
+          await running("sleep 9075.5 & sleep 9075.5", { time: 500 });
           return [];
         },
       },
@@ -61,7 +61,7 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
       ill: "writes without end",
       code: "VOICE_SYNTHESIS_FAILED",
       says: "failed",
-      broken: { speak: async () => void (await running("yes > endless", { time: 60_000, file: 65_536 })) },
+      broken: { speak: async () => void (await running("yes > endless", { time: 600_000, file: 65_536 })) },
     },
     {
       ill: "prints without end",
@@ -69,7 +69,7 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
       says: "printed more than",
       broken: {
         async recognise() {
-          await running("yes garbage", { time: 60_000 });
+          await running("yes garbage", { time: 600_000 });
           return { language: "en", languageConfidence: 0, words: [] };
         },
       },
@@ -84,7 +84,7 @@ describe.skipIf(missing.length > 0)(`engines that do not do what they should${mi
     await expect(dubWith(await fakeParts(calls, given.broken))).rejects.toThrow(
       new RegExp(`${given.code}: .*${given.says}.*dubspec doctor`),
     );
-    await expect.poll(() => isRunning("sleep 74.5")).toBe(false);
+    await expect.poll(() => isRunning("sleep 9075.5")).toBe(false);
     // What was begun for later stages ends by itself.
     await expect.poll(leftovers).toEqual([]);
     expect((await dubWith(await fakeParts(calls))).texts).toEqual(["uno"]);

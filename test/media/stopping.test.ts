@@ -33,11 +33,11 @@ async function studioWith(parts: Partial<Parts>) {
   return { ...studio, media: await studio.mediaOf(clip("speech.mp4"), 3) };
 }
 
-/** A program that goes on for minutes, which `ps` knows by its seconds. */
+/** A program that goes on for hours, longer than any test waits for its end, and which `ps` knows by its seconds. */
 const work = (seconds: number, signal: AbortSignal | undefined) =>
-  runProgram("sleep", [String(seconds)], { directory, bounds: { time: 600_000 }, signal });
+  runProgram("sleep", [String(seconds)], { directory, bounds: { time: 9_000_000 }, signal });
 
-/** An ffmpeg that draws subtitles for minutes. */
+/** An ffmpeg that draws subtitles for hours. */
 async function slowToDraw(seconds: number): Promise<MediaTool> {
   const native = await nativeFfmpeg();
   return {
@@ -56,44 +56,44 @@ const leftovers = () =>
 
 describe.skipIf(missing.length > 0)(`a step that is given up ends${missing.needs}`, () => {
   test("the voices that are spoken beside the one that failed, and subtitles that are drawn meanwhile", async () => {
-    const media = { name: "ffmpeg", engine: await slowToDraw(81.5) } as const;
+    const media = { name: "ffmpeg", engine: await slowToDraw(9081.5) } as const;
     const voice = voiceOf(async (text, _language, { signal }) => {
-      if (text === "two") return void (await work(82.5, signal));
-      await expect.poll(() => isRunning("sleep 81.5") && isRunning("sleep 82.5")).toBe(true);
+      if (text === "two") return void (await work(9082.5, signal));
+      await expect.poll(() => isRunning("sleep 9081.5") && isRunning("sleep 9082.5")).toBe(true);
       throw new Error("hoarse");
     });
     const { engines, media: of } = await studioWith({ media, ...voice });
     const speaking = engines.speak(of, script, { ...USUAL, subtitles: true }, "prj_1/speech", { fate: [] });
     await expect(speaking).rejects.toThrow("hoarse");
-    expect(isRunning("sleep 82.5")).toBe(false);
-    await expect.poll(() => isRunning("sleep 81.5")).toBe(false);
+    expect(isRunning("sleep 9082.5")).toBe(false);
+    await expect.poll(() => isRunning("sleep 9081.5")).toBe(false);
     await expect.poll(leftovers).toEqual([]);
   });
 
   test("the subtitles that were drawn ahead, when the video is given up", async () => {
-    const { engines, media } = await studioWith({ media: { name: "ffmpeg", engine: await slowToDraw(83.5) } });
+    const { engines, media } = await studioWith({ media: { name: "ffmpeg", engine: await slowToDraw(9083.5) } });
     const options = { ...USUAL, subtitles: true };
     const spoken = done(await engines.speak(media, script, options, "prj_1/speech", { fate: [] }));
-    await expect.poll(() => isRunning("sleep 83.5")).toBe(true);
+    await expect.poll(() => isRunning("sleep 9083.5")).toBe(true);
     const { signal, abort } = giving();
     const video = engines.mixVideo(media, spoken.key, script, options, "prj_1/video", { fate: [], signal });
     setTimeout(abort, 300);
     await expect(video).rejects.toMatchObject({ how: "stopped" });
-    expect(isRunning("sleep 83.5")).toBe(false);
+    expect(isRunning("sleep 9083.5")).toBe(false);
   });
 
   test("a program that translates", async () => {
-    const program = "#!/bin/sh\ncase $1 in -l) echo eng-spa;; -V) echo Apertium 9.9;; *) sleep 84.5;; esac\n";
+    const program = "#!/bin/sh\ncase $1 in -l) echo eng-spa;; -V) echo Apertium 9.9;; *) sleep 9084.5;; esac\n";
     writeFileSync(join(directory, "apertium"), program, { mode: 0o755 });
     vi.stubEnv("PATH", `${directory}:${process.env["PATH"]}`);
     const { engines } = await studioWith({ translators: [{ name: "apertium", engine: await apertium() }] });
     const { signal, abort } = giving();
     const translating = engines.translate(script.original, "spanish", { fate: [], signal });
     translating.catch(() => {});
-    await expect.poll(() => isRunning("sleep 84.5")).toBe(true);
+    await expect.poll(() => isRunning("sleep 9084.5")).toBe(true);
     abort();
     await expect(translating).rejects.toMatchObject({ how: "stopped" });
-    expect(isRunning("sleep 84.5")).toBe(false);
+    expect(isRunning("sleep 9084.5")).toBe(false);
   });
 
   test("the job of a worker for lip-sync, which is told", async () => {

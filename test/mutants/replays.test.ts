@@ -25,7 +25,7 @@ function again({ id, failures: [failure] }: Result): RunOptions {
 describe("a failure is found again by its own command", () => {
   test.for(SAMPLE)("the failures of the broken build $id are found again by their commands", async (mutant) => {
     const build = await startBuild(mutant);
-    const options = { ...(build.open ? { open: build.open } : {}), answerSeconds: 10 };
+    const options = { ...(build.open ? { open: build.open } : {}), answerSeconds: 600 };
     const failuresOf = async (more: RunOptions) => {
       const failed: Result[] = [];
       for await (const result of runConformance(build.target, { ...options, ...more }))

@@ -32,7 +32,7 @@ export async function open(
   const context = await browser.newContext({ viewport: wide, reducedMotion: "reduce", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // For a machine that has much else to do: the viewer of the API reference takes seconds to draw.
-  context.setDefaultTimeout(120_000);
+  context.setDefaultTimeout(600_000);
   const page = await context.newPage();
   const foreign: string[] = [];
   const complaints: string[] = [];

@@ -32,7 +32,7 @@ test.each(["mock", "reference"] as const)(
     );
     await page.getByRole("button", { name: "Upload and dub" }).click();
     expect(await sent).toEqual([{ stability: 0.3, similarity: 0.85 }, [{ startTime: 0, endTime: 0.5 }]]);
-    await page.locator(".head").getByText("Dubbed", { exact: true }).waitFor({ timeout: 600_000 });
+    await page.locator(".head").getByText("Dubbed", { exact: true }).waitFor();
   },
 );
 
@@ -43,7 +43,7 @@ test.each(["mock", "reference"] as const)(
     await page.getByRole("button", { name: "Use the sample clip" }).click();
     await page.getByRole("button", { name: "Upload and dub" }).click();
     const dubbed = page.locator(".head").getByText("Dubbed", { exact: true });
-    await dubbed.waitFor({ timeout: 600_000 });
+    await dubbed.waitFor();
     await page.getByText("Options of the dub").click();
     const tune = page.getByLabel("Tune the cloned voices");
     const settings = [tune, page.getByLabel(/^Stability: /), page.getByLabel(/^Similarity: /)];

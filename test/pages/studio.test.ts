@@ -15,8 +15,7 @@ const look = lookingAtStudio();
 
 const main = (page: Page) => page.getByRole("main");
 /** The service takes real time for a dub, and a busy machine takes more. */
-const isDubbed = (page: Page) =>
-  main(page).locator(".head").getByText("Dubbed", { exact: true }).waitFor({ timeout: 600_000 });
+const isDubbed = (page: Page) => main(page).locator(".head").getByText("Dubbed", { exact: true }).waitFor();
 
 /** Sends the sample clip from the form as it is, and waits for its dub. */
 async function dubSample(page: Page): Promise<void> {

@@ -54,6 +54,7 @@ describe.each(SERVERS)("$name", ({ name, start }) => {
   afterAll(() => server.close());
   beforeEach(async () => {
     const context = await browser.newContext();
+    context.setDefaultTimeout(600_000);
     page = await context.newPage();
     return () => context.close();
   });

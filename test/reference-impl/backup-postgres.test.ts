@@ -18,7 +18,7 @@ describe.skipIf(missing !== "")(`a backup of PostgreSQL${missing}`, () => {
   beforeAll(async () => {
     server = await startDebianPostgres("disk", "disk_restored", "store", "store_restored");
     store = await startStore();
-  }, 60_000);
+  });
   afterAll(() => Promise.all([server.stop(), store.stop()]));
 
   /** What a service needs of the environment, on one of the databases. */
@@ -53,7 +53,7 @@ describe.skipIf(missing !== "")(`a backup of PostgreSQL${missing}`, () => {
         const { url, key: another } = await serve(restored, "--allow-local-webhooks");
         expect(another).toBeUndefined();
         await expect
-          .poll(() => statusOf(url, key, projectId), { timeout: 25_000, interval: 1000 })
+          .poll(() => statusOf(url, key, projectId), { interval: 1000 })
           .toMatchObject({ transcriptionStatus: "success" });
         const { originalVideoUrl } = await statusOf(url, key, projectId);
         const media = await fetch(String(originalVideoUrl));
@@ -69,7 +69,6 @@ describe.skipIf(missing !== "")(`a backup of PostgreSQL${missing}`, () => {
         expect(headers["x-service-signature"]).toBe(`sha256=${signature}`);
       });
     },
-    60_000,
   );
 });
 

@@ -107,7 +107,7 @@ test("many runs that wake at once are one statement, and all of them are handed 
       };
       await queue.wake(trx, [...runs, "run_1"]);
     });
-    await expect.poll(() => woken.size, { timeout: 60_000 }).toBe(runs.length);
+    await expect.poll(() => woken.size).toBe(runs.length);
     expect(inserted).toBe(1);
   } finally {
     await queue.stop();

@@ -20,7 +20,7 @@ export async function controlledResults(options: { checks?: string[]; only?: str
   const file = join(directory, "target.json");
   await serve(join(directory, "data"), "--control", "--allow-local-webhooks", "--target-file", file);
   const results: Result[] = [];
-  for await (const result of runConformance(readTarget(file), { answerSeconds: 60, ...options })) results.push(result);
+  for await (const result of runConformance(readTarget(file), { answerSeconds: 600, ...options })) results.push(result);
   return results;
 }
 

@@ -20,9 +20,9 @@ test("while the database is gone the server says so, and when it is back everyth
       await expect(createProject(api.url, key)).rejects.toThrow(/code/);
       expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
       await postgres.start();
-      await expect.poll(ready, { timeout: 30_000 }).toEqual({ status: "ready" });
+      await expect.poll(ready).toEqual({ status: "ready" });
       await expect
-        .poll(() => statusOf(api.url, key, projectId), { interval: 2500, timeout: 60_000 })
+        .poll(() => statusOf(api.url, key, projectId), { interval: 2500 })
         .toMatchObject({ status: "success" });
       await createProject(api.url, key);
     });
@@ -41,8 +41,6 @@ test("while the database hangs requests are answered with 500 after a time, and 
       const ask = () =>
         fetch(`${api.url}/v1/translate/prj_none/status`, {
           headers: { "x-api-key": key },
-          // Well above the time after which a silent database counts as gone.
-          signal: AbortSignal.timeout(90_000),
         });
       expect((await ask()).status).toBe(404);
       postgres.signal("SIGSTOP");
@@ -52,7 +50,7 @@ test("while the database hangs requests are answered with 500 after a time, and 
       } finally {
         postgres.signal("SIGCONT");
       }
-      await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(404);
+      await expect.poll(async () => (await ask()).status).toBe(404);
       await createProject(api.url, key);
     });
   } finally {
@@ -90,14 +88,14 @@ test("connections of the queue that go silent count as gone after a time, and th
     // The worker is at work on its connections, in the middle of what it polls and of a run.
     const first = await createProject(api.url, api.key ?? "");
     await expect
-      .poll(() => statusOf(api.url, api.key ?? "", first), { interval: 500, timeout: 30_000 })
+      .poll(() => statusOf(api.url, api.key ?? "", first), { interval: 500 })
       .not.toMatchObject({
         actualProgressStep: "downloading_content",
       });
     proxy.silence();
     const projectId = await createProject(api.url, api.key ?? "");
     await expect
-      .poll(() => statusOf(api.url, api.key ?? "", projectId), { interval: 2500, timeout: 120_000 })
+      .poll(() => statusOf(api.url, api.key ?? "", projectId), { interval: 2500 })
       .toMatchObject({ status: "success" });
   } finally {
     proxy.stop();

@@ -36,7 +36,7 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
     for await (const { id, status, failures } of runConformance(build.target, {
       seed,
       recorder,
-      answerSeconds: 60,
+      answerSeconds: 600,
       ...(checks ? { checks } : {}),
     })) {
       results.push(`${id} ${status}`);

@@ -38,7 +38,7 @@ const run = (
   arguments_: string[],
   bounds: Partial<{ time: number; memory: number; file: number }> = {},
   signal?: AbortSignal,
-) => tool.run("ffmpeg", arguments_, { directory, bounds: { time: 120_000, ...bounds }, ...(signal && { signal }) });
+) => tool.run("ffmpeg", arguments_, { directory, bounds: { time: 600_000, ...bounds }, ...(signal && { signal }) });
 
 describe.skipIf(none)("ffmpeg as WebAssembly (needs @ffmpeg/core)", () => {
   test("without its package, the message has the command that installs it", async () => {
@@ -73,7 +73,7 @@ describe.skipIf(none)("ffmpeg as WebAssembly (needs @ffmpeg/core)", () => {
     writeFileSync(join(root, "secret.mp4"), readFileSync(join(directory, "speech.mp4")));
     symlinkSync(join(root, "secret.mp4"), join(directory, "link.mp4"));
     for (const path of ["../secret.mp4", join(root, "secret.mp4"), "link.mp4"]) {
-      const reading = tool.run("ffprobe", ["-v", "error", path], { directory, bounds: { time: 60_000 } });
+      const reading = tool.run("ffprobe", ["-v", "error", path], { directory, bounds: { time: 600_000 } });
       await expect(reading).rejects.toMatchObject({ how: "failed", message: expect.stringMatching(/No such file/) });
     }
   });

@@ -11,9 +11,9 @@ beforeAll(() => void (directory = mkdtempSync(join(tmpdir(), "program-"))));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const run = (script: string, more: Partial<Parameters<typeof runProgram>[2]> = {}) =>
-  runProgram("sh", ["-c", script], { directory, bounds: { time: 20_000 }, ...more });
+  runProgram("sh", ["-c", script], { directory, bounds: { time: 600_000 }, ...more });
 
-/** Whether a process with this text in its arguments is there. */
+/** Whether a process with this text in its arguments is there: one that sleeps for longer than any test waits for its end. */
 const isRunning = (text: string) => execFileSync("ps", ["-eo", "args"], { encoding: "utf8" }).includes(text);
 
 describe("a program", () => {
@@ -34,16 +34,16 @@ describe("a program", () => {
   });
 
   test("that is not there is missing", async () => {
-    const missing = runProgram("no-such-program", [], { directory, bounds: { time: 1000 } });
+    const missing = runProgram("no-such-program", [], { directory, bounds: { time: 600_000 } });
     await expect(missing).rejects.toMatchObject({ how: "missing", message: "there is no program no-such-program" });
   });
 });
 
 describe("bounds", () => {
   test("end a program that hangs, and its children", async () => {
-    const slow = run("sleep 71.5 & sleep 71.5", { bounds: { time: 300 } });
+    const slow = run("sleep 9071.5 & sleep 9071.5", { bounds: { time: 300 } });
     await expect(slow).rejects.toMatchObject({ how: "too slow", message: "sh did not end within 0.3 seconds" });
-    await expect.poll(() => isRunning("sleep 71.5")).toBe(false);
+    await expect.poll(() => isRunning("sleep 9071.5")).toBe(false);
   });
 
   test("end one that prints without end", async () => {
@@ -51,7 +51,7 @@ describe("bounds", () => {
   });
 
   test("end one that writes a file without end", async () => {
-    await expect(run("yes > long", { bounds: { time: 20_000, file: 8192 } })).rejects.toMatchObject({ how: "failed" });
+    await expect(run("yes > long", { bounds: { time: 600_000, file: 8192 } })).rejects.toMatchObject({ how: "failed" });
     expect(statSync(join(directory, "long")).size).toBe(8192);
   });
 
@@ -64,18 +64,18 @@ describe("bounds", () => {
     const script = "process.stdout.write(Buffer.alloc(1e9, 1).length.toString())";
     const hungry = runProgram(process.execPath, ["-e", script], {
       directory,
-      bounds: { time: 20_000, memory: 500_000_000 },
+      bounds: { time: 600_000, memory: 500_000_000 },
     });
     await expect(hungry).rejects.toMatchObject({ how: "failed" });
   });
 
   test("a signal ends one", async () => {
     const controller = new AbortController();
-    const running = run("sleep 72.5", { signal: controller.signal });
+    const running = run("sleep 9072.5", { signal: controller.signal });
     controller.abort();
     await expect(running).rejects.toMatchObject({ how: "stopped" });
     await expect(run("true", { signal: AbortSignal.abort() })).rejects.toMatchObject({ how: "stopped" });
-    await expect.poll(() => isRunning("sleep 72.5")).toBe(false);
+    await expect.poll(() => isRunning("sleep 9072.5")).toBe(false);
   });
 });
 
@@ -83,7 +83,7 @@ test("a program waits while as many run as may at one time, and gives its turn u
   const begun = () => readdirSync(directory).filter((name) => name.startsWith("begun-"));
   const stopping = new AbortController();
   const first = Array.from({ length: AT_ONE_TIME }, (_, at) =>
-    run(`echo > begun-${at}; sleep 74.5`, { signal: stopping.signal, bounds: { time: 60_000 } }).catch(String),
+    run(`echo > begun-${at}; sleep 9074.5`, { signal: stopping.signal, bounds: { time: 9_000_000 } }).catch(String),
   );
   await expect.poll(begun).toHaveLength(AT_ONE_TIME);
   const leaving = new AbortController();
@@ -102,13 +102,13 @@ test("no program outlives the process that started it, even one that is killed",
   const started = join(directory, "started");
   const script = `
     import { runProgram } from ${JSON.stringify(new URL("program.ts", import.meta.url).href)};
-    await runProgram("sh", ["-c", "echo $$ > started; sleep 73.5"], {
-      directory: ${JSON.stringify(directory)}, bounds: { time: 60_000 },
+    await runProgram("sh", ["-c", "echo $$ > started; sleep 9073.5"], {
+      directory: ${JSON.stringify(directory)}, bounds: { time: 9_000_000 },
     });`;
   const parent = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: "inherit" });
   await expect.poll(() => existsSync(started) && readFileSync(started, "utf8").length > 0).toBe(true);
-  expect(isRunning("sleep 73.5")).toBe(true);
+  expect(isRunning("sleep 9073.5")).toBe(true);
   parent.kill("SIGKILL");
   await once(parent, "exit");
-  await expect.poll(() => isRunning("sleep 73.5")).toBe(false);
+  await expect.poll(() => isRunning("sleep 9073.5")).toBe(false);
 });

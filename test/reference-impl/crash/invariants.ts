@@ -5,8 +5,8 @@ import type { Journal, PatientClient } from "./client.ts";
 import type { Facts } from "./facts.ts";
 import { emailOf, MINUTES } from "./lives.ts";
 
-/** Milliseconds after which work that no crash stops any more has to be done. */
-const SETTLED_MS = 15_000;
+/** Milliseconds after which work that no crash stops any more has to be done, also on a busy machine. */
+const SETTLED_MS = 600_000;
 
 /** Looks into a server, and has claims of mutations lapse. */
 export interface Look {

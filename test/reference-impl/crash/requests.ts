@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /** Milliseconds for which a client waits for anything, after which it says what did not come. */
-export const PATIENCE_MS = 120_000;
+export const PATIENCE_MS = 600_000;
 
 /** Requests with the key of an account to a server that may die at any time. */
 export class Requests {
