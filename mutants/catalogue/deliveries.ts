@@ -126,14 +126,23 @@ export const deliveries: readonly Mutant[] = [
     kind: "subtle",
     options: (options) => {
       const broken = new Set<string>();
+      // Where a machine is busy, the next event is there before the answer to the first one.
+      const under = new Map<string, Promise<unknown>>();
       return {
         ...options,
         fetch: async (input, init) => {
           const url = String(input);
+          await under.get(url);
           if (broken.has(url)) return new Response(null, { status: 410 });
-          const answer = await fetch(input, init);
-          if (answer.status >= 400) broken.add(url);
-          return answer;
+          const answering = fetch(input, init);
+          under.set(
+            url,
+            answering.then(
+              ({ status }) => status >= 400 && broken.add(url),
+              () => undefined,
+            ),
+          );
+          return answering;
         },
       };
     },
