@@ -64,7 +64,7 @@ interface Settings {
 export const dubspec = (args: string[], { cwd = scratch(), ...settings }: Settings = {}): Promise<Ended> =>
   run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { cwd, ...settings });
 
-/** Runs any program to its end, or to that of the test. */
+/** Runs a program until it ends, or until its test does. */
 export function run(
   program: string,
   args: string[],
