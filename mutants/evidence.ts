@@ -30,8 +30,8 @@ const CODE = ["conformance", "generated", "mock", "mutants", "package-lock.json"
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 
 /**
- * What the suite made of mutants at one commit, in `.tmp/mutants/`. It is written as it comes, so that a run which ends
- * early is gone on with, until the code changes.
+ * The outcomes of mutants at one commit, in `.tmp/mutants/`. Each is written at once, so a run that was stopped goes on
+ * where it was, until the code changes.
  */
 export class Evidence {
   readonly #path: string;
