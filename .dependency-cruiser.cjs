@@ -35,6 +35,8 @@ const SUITE = [
   ["expect", "transcripts", "dubs", "judges"],
   // Where a check happens, what checks are, and the steps that they share.
   ["world", "requirements", "api", "machines", "stories"],
+  // What has to hold of one exchange by what was sent, and of everything that was seen.
+  ["rules", "laws"],
   // The checks, the runs that perform them, recorded traffic, and reports.
   ["checks", "run", "offline", "second-opinion", "report", "testing"],
 ].flat();

@@ -1,4 +1,5 @@
 import { readGenerated, registryOf } from "../conformance/index.ts";
+import { aboutIn } from "../conformance/requirements/check.ts";
 
 const { checks } = registryOf(readGenerated());
 
@@ -7,4 +8,6 @@ const { checks } = registryOf(readGenerated());
  * before they decide anything, and what they decide beside it.
  */
 export const nearby = (ids: readonly string[]): string[] =>
-  checks.flatMap(({ decides, relies = [] }) => (decides.some((id) => ids.includes(id)) ? [...decides, ...relies] : []));
+  checks.flatMap((check) =>
+    aboutIn(check).some((id) => ids.includes(id)) ? [...aboutIn(check), ...(check.relies ?? [])] : [],
+  );

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { readGenerated, registryOf } from "../conformance/index.ts";
+import { aboutIn } from "../conformance/requirements/check.ts";
 import type { Mutant } from "./mutant.ts";
 
 const git = (...args: string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
@@ -26,7 +27,7 @@ export function sampleOf(mutants: readonly Mutant[], files: readonly string[], p
     files.flatMap((file) => /^(?:conformance\/checks|mutants\/catalogue)\/([^/.]+)/.exec(file)?.[1] ?? []),
   );
   const { checks } = registryOf(readGenerated());
-  const touched = new Set(checks.flatMap(({ name, decides }) => (areas.has(name.split("/")[0] ?? "") ? decides : [])));
+  const touched = new Set(checks.flatMap((check) => (areas.has(check.name.split("/")[0] ?? "") ? aboutIn(check) : [])));
   const concerns = ({ id, breaks }: Mutant) =>
     areas.has(id.split("/")[0] ?? "") || breaks.some((requirement) => touched.has(requirement));
   const rest = mutants.filter((mutant) => !concerns(mutant));

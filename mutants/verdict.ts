@@ -1,4 +1,5 @@
 import { readGenerated, registryOf, runConformance, type RunOptions } from "../conformance/index.ts";
+import { aboutIn } from "../conformance/requirements/check.ts";
 import { startBuild } from "./build.ts";
 import type { Mutant } from "./mutant.ts";
 import { sweep } from "./sweep.ts";
@@ -19,7 +20,7 @@ export interface MutantVerdict {
 /** The checks that decide some requirements. */
 const deciding = (ids: readonly string[]): string[] =>
   registryOf(readGenerated())
-    .checks.filter(({ decides }) => decides.some((id) => ids.includes(id)))
+    .checks.filter((check) => aboutIn(check).some((id) => ids.includes(id)))
     .map(({ name }) => name);
 
 /** How much a mutant meets: the checks of what it breaks and the sweep, or the whole suite. */
@@ -32,10 +33,16 @@ const patience = 180_000;
 export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<MutantVerdict> {
   const { id, breaks, meets = breaks, alsoWithoutControl } = mutant;
   const checks = deciding(meets);
-  const { failed, crashes } = await meet(
+  let { failed, crashes } = await meet(
     mutant,
-    extent === "own" ? { checks: [...new Set([...checks, ...sweep])] } : { signal: AbortSignal.timeout(patience) },
+    extent === "own" ? { checks } : { signal: AbortSignal.timeout(patience) },
   );
+  // What no check decides, some answer of the sweep may show.
+  if (extent === "own" && !breaks.every((each) => failed.includes(each))) {
+    const further = await meet(mutant, { checks: sweep });
+    failed = [...new Set([...failed, ...further.failed])];
+    crashes = [...crashes, ...further.crashes];
+  }
   const broken = (ids: readonly string[]) => ids.filter((each) => breaks.includes(each));
   const verdict = { id, failed, killedBy: broken(failed), crashes };
   if (!alsoWithoutControl || extent === "whole") return verdict;

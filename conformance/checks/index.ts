@@ -2,6 +2,7 @@ import type { Check } from "../requirements/check.ts";
 import { tokens as accessTokens } from "./access/mcp-tokens.ts";
 import { mcp as mcpAccess } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
+import { traces } from "./accounts/traces.ts";
 import { addressErrors } from "./action-errors/addresses.ts";
 import { argumentErrors } from "./action-errors/arguments.ts";
 import { identifierErrors } from "./action-errors/identifiers.ts";
@@ -114,6 +115,7 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 
 /** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
 export const CHECKS: readonly Check[] = [
+  ...traces,
   ...keys,
   ...mediaAccess,
   ...projects,

@@ -36,6 +36,10 @@ export function isAnotherLanguage(code: string, shown: unknown): boolean {
   );
 }
 
+/** Whether two languages may be one, each by its code or by a name. */
+export const mayBeOne = (one: string, other: string): boolean =>
+  !isAnotherLanguage(one, other) || !isAnotherLanguage(other, one);
+
 const first = (text: string): string => text.toLowerCase().split(/[-_]/)[0] ?? "";
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => ALSO[word] ?? word);

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Delivery } from "../webhooks/delivery.ts";
 import { entryOf, headersOf } from "./entry.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import type { Target } from "../target/target.ts";
 import type { Traffic } from "./traffic.ts";
+import type { LoggedDelivery } from "./webhook-log.ts";
 
 /** What a recording says of itself as a whole. */
 export interface RecordingFacts {
@@ -14,18 +14,11 @@ export interface RecordingFacts {
   version: string;
 }
 
-/** A delivery that came in, with the accounts that it came from. */
-export interface ReceivedDelivery {
-  delivery: Delivery;
-  url: string;
-  world: string | null;
-  check: string | null;
-}
+/** A delivery that came in during a run. */
+export type ReceivedDelivery = LoggedDelivery & { check: string | null };
 
 /** Takes what a run sends and gets. */
 export interface Recorder {
-  /** Counts what happens: times are the same for much that comes one after the other. */
-  tick(): number;
   add(traffic: Traffic): void;
   addDelivery(delivery: ReceivedDelivery): void;
 }
@@ -40,7 +33,6 @@ export class HarRecorder implements Recorder {
   readonly #baseUrl: string;
   #position = 0;
   #entries = 0;
-  #ticks = 0;
 
   /** @throws Error when the file cannot be written */
   constructor(path: string, { target, seed, version }: RecordingFacts) {
@@ -61,11 +53,6 @@ export class HarRecorder implements Recorder {
       },
     };
     this.#write(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`);
-  }
-
-  tick(): number {
-    this.#ticks += 1;
-    return this.#ticks;
   }
 
   add(traffic: Traffic): void {

@@ -9,6 +9,8 @@ export interface LoggedDelivery {
   url: string;
   /** Names the accounts that it came from; null: not known. */
   world: string | null;
+  /** The check that opened the address; null or absent: not known. */
+  check?: string | null;
 }
 
 /**

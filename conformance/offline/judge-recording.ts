@@ -3,21 +3,21 @@ import type { Generated } from "../contract.ts";
 import type { LoggedDelivery } from "../har/webhook-log.ts";
 import type { Recording } from "../har/read-har.ts";
 import type { Traffic } from "../har/traffic.ts";
-import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange } from "../http/exchange.ts";
 import { excessOf } from "../http/plainness.ts";
 import { routesOf } from "../http/routes.ts";
 import type { EventJudge } from "../judges/event.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
 import type { Finding, Judge } from "../judges/judge.ts";
+import { LAWS, rulingsOf } from "../laws/index.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
+import { RULES } from "../rules/index.ts";
+import { isUncertain, type Setting } from "../rules/step.ts";
+import { stepsOf } from "../rules/steps-of.ts";
 import { readEvent } from "../webhooks/event.ts";
 import { prefixIn } from "../webhooks/header-prefix.ts";
 import { leadingTo } from "../world/leading.ts";
-import { AskedOf } from "./asked.ts";
-import { SESSION_JUDGES, STEP_JUDGES } from "./index.ts";
-import { eventsOfSession } from "./sessions/events.ts";
-import { isRedacted, isUncertain, type SessionJudge, stepOf, type Setting, type Step, type StepJudge } from "./step.ts";
 
 /** How a recording is judged. */
 export interface JudgeOptions {
@@ -44,11 +44,9 @@ export function offlineJudges(generated: Generated): OfflineJudges {
   const known = judgesBy.get(generated);
   if (known) return known;
   const exchanges = judgesOf(generated);
-  const all = [...exchanges, ...STEP_JUDGES, ...SESSION_JUDGES, ...EVENT_JUDGES, eventsOfSession];
+  const all = [...exchanges, ...RULES, ...LAWS, ...EVENT_JUDGES];
   const judges = {
     exchanges,
-    steps: STEP_JUDGES,
-    sessions: SESSION_JUDGES,
     events: EVENT_JUDGES,
     decides: new Set(all.flatMap(({ decides }) => decides)),
   };
@@ -62,8 +60,6 @@ const judgesBy = new WeakMap<Generated, OfflineJudges>();
 /** Everything that judges recordings, by what it looks at. */
 export interface OfflineJudges {
   exchanges: readonly Judge[];
-  steps: readonly StepJudge[];
-  sessions: readonly SessionJudge[];
   events: readonly EventJudge[];
   /** Requirement ids. */
   decides: ReadonlySet<string>;
@@ -84,6 +80,7 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
     ours: recording.ours,
     alone: options.alone ?? whole,
     machines: generated.contract.machines,
+    records: generated.contract.records,
   };
   const notes = new Notes(recording.seed);
   const routes = routesOf(generated.contract.operations);
@@ -92,30 +89,21 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   );
   for (const [world, traffic] of byWorld(recording.traffic)) {
     const exchanges = traffic.map(({ exchange }) => exchange);
-    const asked = new AskedOf(traffic, recording.ours);
-    const steps: Step[] = [];
-    for (const each of traffic) {
-      const { exchange } = each;
-      const operation = routes(exchange.request.method, exchange.request.path);
-      const step = stepOf(each, operation, asked.of(each, setting.alone), setting);
-      if (hasUnreadableTokens(step)) continue;
-      steps.push(step);
-      const note = (name: string, findings: readonly Finding[]) => notes.add(name, findings, exchange, exchanges);
-      // What others recorded may have been broken off by the client, or answered by a gateway in its own words.
+    const steps = stepsOf(traffic, routes, setting);
+    for (const { exchange, operation, asked } of steps) {
       // A recording does not show what the control interface was asked for: that the service fails unexpectedly may be that.
-      const expected = codeOf(exchange) === "INTERNAL_ERROR" ? null : step.asked;
+      const expected = codeOf(exchange) === "INTERNAL_ERROR" ? null : asked;
+      // What others recorded may have been answered by a gateway in its own words.
       if (operation && (recording.ours || !isUncertain(exchange)))
-        for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: expected }));
-      if (recording.ours || exchange.answer) for (const judge of judges.steps) note(judge.name, judge.judge(step));
-    }
-    for (const judge of judges.sessions) {
-      for (const [{ exchange }, found] of judge.judge(steps)) notes.add(judge.name, [found], exchange, exchanges);
+        for (const { name, judge } of judges.exchanges)
+          notes.add(name, judge({ exchange, operation, asked: expected }), exchange, exchanges);
     }
     // A log of deliveries does not say which accounts they are of: only with one world is that clear.
     const own = deliveries.filter(
       (delivery) => delivery.world === world || (delivery.world === null && world === null),
     );
-    notes.add(eventsOfSession.name, eventsOfSession.judge(own, steps), null, exchanges);
+    for (const { by, place, finding } of rulingsOf({ steps, deliveries: own }))
+      notes.add(by, [finding], "exchange" in place ? place.exchange : null, exchanges);
   }
   const headerPrefix = options.webhookHeaderPrefix ?? recording.webhookHeaderPrefix;
   for (const { delivery } of deliveries) {
@@ -133,14 +121,6 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   return generated.contract.requirements
     .filter(({ id }) => judges.decides.has(id))
     .map((requirement) => resultFor(requirement, notes, claims));
-}
-
-/** Whether the tokens of an answer were made unreadable: their forms, and what becomes of them, are not known. */
-function hasUnreadableTokens({ operation, answer }: Step): boolean {
-  return (
-    operation?.id === "token" &&
-    ["/access_token", "/refresh_token"].some((pointer) => isRedacted(valueAt(answer, pointer)))
-  );
 }
 
 function resultFor(requirement: Requirement, notes: Notes, claims: ReadonlySet<string> | null): Result {

@@ -17,6 +17,8 @@ export interface Needs {
 
 /** One behaviour of a server, provoked and judged. */
 export interface Check extends Claim {
+  /** Requirements that rules and laws decide by what this check sends and gets. */
+  feeds?: readonly string[];
   /** The mildest profile that may run it on somebody's own account; in a world of its own any may. */
   profile: Profile;
   needs?: Needs;
@@ -25,3 +27,9 @@ export interface Check extends Claim {
   /** Ends when everything is decided. What it throws blocks what is not decided yet. */
   run(scene: Scene): Promise<void>;
 }
+
+/** Requirements that a check is about: those that it decides, and those that rules and laws decide by what it asks. */
+export const aboutIn = ({ decides, feeds = [] }: Pick<Check, "decides" | "feeds">): readonly string[] => [
+  ...decides,
+  ...feeds,
+];

@@ -1,6 +1,7 @@
 import type { Contract, Requirement } from "../../spec/lib/contract.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Judge } from "../judges/judge.ts";
+import type { Claim } from "../outcome/claim.ts";
 import type { Check } from "./check.ts";
 
 /** Which check decides which requirement. */
@@ -9,6 +10,8 @@ export class Registry {
   readonly checks: readonly Check[];
   readonly judges: readonly Judge[];
   readonly eventJudges: readonly EventJudge[];
+  /** Rules and laws. */
+  readonly rules: readonly Claim[];
 
   /**
    * @throws Error when a check decides a requirement that the contract does not have, or one that the contract says
@@ -19,24 +22,32 @@ export class Registry {
     checks: readonly Check[],
     judges: readonly Judge[],
     eventJudges: readonly EventJudge[] = [],
+    rules: readonly Claim[] = [],
   ) {
     this.requirements = new Map(requirements.map((requirement) => [requirement.id, requirement]));
     this.checks = checks;
     this.judges = judges;
     this.eventJudges = eventJudges;
+    this.rules = rules;
     const names = new Set<string>();
-    for (const check of [...checks, ...judges, ...eventJudges]) {
+    for (const check of [...checks, ...judges, ...eventJudges, ...rules]) {
       const { name, decides } = check;
       if (names.has(name)) throw new Error(`two checks have the name "${name}"`);
       names.add(name);
       const relied = "relies" in check ? (check.relies ?? []) : [];
-      for (const id of [...decides, ...relied]) this.#expectDecidable(id, name);
+      const fed = "feeds" in check ? ((check as Check).feeds ?? []) : [];
+      for (const id of [...decides, ...relied, ...fed]) this.#expectDecidable(id, name);
     }
   }
 
-  /** Ids that some check or judge decides, in the contract's order. */
+  /** Everything that decides requirements. */
+  get deciders(): readonly Claim[] {
+    return [...this.checks, ...this.judges, ...this.eventJudges, ...this.rules];
+  }
+
+  /** Ids that something decides, in the contract's order. */
   covered(): string[] {
-    const decided = new Set([...this.checks, ...this.judges, ...this.eventJudges].flatMap(({ decides }) => decides));
+    const decided = new Set(this.deciders.flatMap(({ decides }) => decides));
     return [...this.requirements.keys()].filter((id) => decided.has(id));
   }
 

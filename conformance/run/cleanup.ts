@@ -62,11 +62,13 @@ export async function cleanUpAfter(ledger: Ledger, target: Target, options: Clea
       eventJudges: [],
       limits: contract.limits,
       machines: contract.machines,
+      records: contract.records,
       unknowns: contract.unknowns,
       routes: routesOf(contract.operations),
       schemas: openapi.components.schemas,
       clips: openClips(),
       nextNumber: () => ++sent,
+      tick: () => 0,
       onExchange: () => {},
       openEndpoint: () => Promise.reject(new Blocked("a cleanup has no webhook receiver")),
     });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { deferred } from "../deferred.ts";
-import { isTooLate, type Outcome } from "../http/connection.ts";
+import { isTooLate, type Outcome, type Transport } from "../http/connection.ts";
 import { Blocked } from "../outcome/blocked.ts";
 
 /** Why what a run had not decided stays open. */
@@ -130,3 +130,14 @@ export class Ending {
     return this.#cleaning.run(true, work);
   }
 }
+
+/** The control interface, whose silence is the server's too. */
+export const watched = (connection: Transport, ending: Ending): Transport => ({
+  send: async (wire) => {
+    if (ending.isGone) return { answer: null, failure: `not sent: ${ending.reason}` };
+    const outcome = await connection.send(wire);
+    ending.watch(outcome, "control");
+    return outcome;
+  },
+  close: () => connection.close(),
+});

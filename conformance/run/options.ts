@@ -1,4 +1,5 @@
 import type { Generated } from "../contract.ts";
+import type { Compared } from "../laws/compared.ts";
 import type { Ledger } from "../ledger/file.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Spending } from "../costs/meter.ts";
@@ -69,6 +70,8 @@ export interface RunOptions {
   onExchange?(exchange: Exchange): void;
   /** Told what each check cost, every time that it was performed. */
   onSpent?(check: string, spent: readonly Spending[]): void;
+  /** Told in the end what rules and laws compared. */
+  onCompared?(compared: Compared): void;
   /** Takes everything that is sent and received, as a `HarRecorder` does. */
   recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine, and for durations one that nobody sets. */

@@ -1,8 +1,10 @@
 import { Disagreement } from "../outcome/disagreement.ts";
 import { LedgerError } from "../ledger/entries.ts";
+import type { History } from "../har/history.ts";
 import type { Spending } from "../costs/meter.ts";
 import type { Verdict } from "../outcome/verdict.ts";
 import type { Role } from "../target/target.ts";
+import { aboutIn, type Check } from "../requirements/check.ts";
 import { Scene, type Stage } from "../world/scene.ts";
 import { isBlock } from "../world/world.ts";
 import { Interrupted } from "./ending.ts";
@@ -30,6 +32,7 @@ const DEBT = 5;
 
 /**
  * Performs one check in a world.
+ * @param ruled what rules and laws say of everything that happened in a world of its own
  * @param cleaning does what removes what the check made
  * @throws Defect when the suite itself broke
  * @throws LedgerError when what is about to be changed cannot be noted
@@ -38,6 +41,7 @@ export async function perform(
   { check, owner }: Begun,
   worlds: Worlds,
   stage: Stage,
+  ruled: (history: History) => readonly Verdict[] = () => [],
   cleaning: (step: () => Promise<void>) => Promise<void> = (step) => step(),
 ): Promise<Performance> {
   const accounts = new Set(accountsOf(check, owner));
@@ -63,7 +67,8 @@ export async function perform(
   // A failure seen through headers with another prefix says nothing about the server.
   const misled = stage.headerPrefix?.problem ?? null;
   await cleaning(() => cleanUp(scene, accounts));
-  const verdicts = misled === null ? (scene?.verdicts ?? []) : [];
+  const verdicts =
+    misled === null && scene ? [...scene.verdicts, ...(scene.world.own ? ruled(scene.world.history) : [])] : [];
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
   const reason = misled ?? blocked ?? "the check ended without deciding it";
@@ -105,3 +110,7 @@ async function cleanUp(scene: Scene | undefined, accounts: ReadonlySet<Role>): P
     if (!isBlock(error)) throw error;
   }
 }
+
+/** What stays undecided because a check is not performed. */
+export const leftOut = (check: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
+  aboutIn(check).map((id) => ({ id, check: check.name, outcome: "undecided", reason, missing: missingHere }));

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { readGenerated } from "../contract.ts";
 import { Control, ControlFailure } from "../control/client.ts";
-import { Connection, type Open, type Patience, type Transport } from "../http/connection.ts";
+import { Connection, type Open, type Patience } from "../http/connection.ts";
+import type { History } from "../har/history.ts";
 import { LongAnswers } from "../http/long-answers.ts";
 import { rateOf, ratesByKey } from "../http/rates.ts";
 import { routesOf } from "../http/routes.ts";
@@ -25,13 +26,15 @@ import type { Receiver } from "../webhooks/delivery.ts";
 import { HeaderPrefix } from "../webhooks/header-prefix.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
-import { Ending, Interrupted, type Sleep } from "./ending.ts";
+import { Ending, Interrupted, type Sleep, watched } from "./ending.ts";
 import { Estimate } from "./estimate.ts";
 import { missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Concurrency, inTurn, MOST_CHECKS } from "./concurrency.ts";
 import { type Begun, isForAny, mostToldFirst, SharedAccounts, SideBySide } from "./schedule.ts";
-import { Defect, perform, type Performance } from "./perform.ts";
+import { Defect, leftOut, perform, type Performance } from "./perform.ts";
+import { Compared } from "../laws/compared.ts";
+import { ruledOn } from "./rulings.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { Waiting } from "./waiting.ts";
@@ -110,6 +113,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const tally = new Tally(registry, generated.contract, target, options);
     const start = lasting();
     let sent = 0;
+    let ticks = 0;
     let lastAnswered = start;
     let estimate: Estimate | null = null;
     const timeLeft = (passed: number): number | null => {
@@ -154,6 +158,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         },
       },
       machines: generated.contract.machines,
+      records: generated.contract.records,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
       headerPrefix,
@@ -166,13 +171,14 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         report();
       },
       nextNumber: () => ++sent,
+      tick: () => ++ticks,
       ...(options.recorder ? { recorder: options.recorder } : {}),
-      openEndpoint: async () => {
+      openEndpoint: async (hear) => {
         if (!reachable)
           throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
         return (
           await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now, isDirect))
-        ).open();
+        ).open(hear);
       },
     };
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };
@@ -189,6 +195,9 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);
     const defects: Defect[] = [];
     const isEnding = () => ending.reason !== null;
+    const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
+    const compared = new Compared();
+    const ruled = (history: History) => ruledOn(history, stage, decided, compared);
     const cleaning = <T>(step: () => Promise<T>) => ending.cleaning(step);
     const work = async (begun: Begun): Promise<readonly Verdict[]> => {
       const { check } = begun;
@@ -209,7 +218,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       try {
         for (let each = seed; each < seed + runs && !(each > seed && isEnding()); each += 1) {
           longAnswers.refill();
-          all.push(await perform(begun, worlds, { ...stage, seed: each, onExchange }, cleaning));
+          all.push(await perform(begun, worlds, { ...stage, seed: each, onExchange }, ruled, cleaning));
           if (headerPrefix.problem !== null) ending.refuse(headerPrefix.problem);
         }
       } catch (error) {
@@ -269,6 +278,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     }
     if (lasts) await cleaning(() => tidy(worlds, stage));
     if (ending.refusal !== null) throw new TargetError(ending.refusal);
+    if (worlds.history && headerPrefix.problem === null) tally.add(ruled(worlds.history));
+    options.onCompared?.(compared);
     yield* tally.rest(ending.reason, over?.aborted ? ["more time"] : []);
     report();
     if (defects[0]) throw defects[0];
@@ -278,20 +289,6 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     await (await receiver)?.close();
   }
 }
-
-const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
-  decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
-
-/** The control interface, whose silence is the server's too. */
-const watched = (connection: Transport, ending: Ending): Transport => ({
-  send: async (wire) => {
-    if (ending.isGone) return { answer: null, failure: `not sent: ${ending.reason}` };
-    const outcome = await connection.send(wire);
-    ending.watch(outcome, "control");
-    return outcome;
-  },
-  close: () => connection.close(),
-});
 
 const overTcp: Open = (...given) => new Connection(...given);
 

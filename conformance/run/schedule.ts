@@ -1,7 +1,7 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { callsIn, type Cost, type Costs } from "../costs/costs.ts";
 import { callsWithin, WINDOW } from "../http/rates.ts";
-import type { Check } from "../requirements/check.ts";
+import { aboutIn, type Check } from "../requirements/check.ts";
 import { furtherOf, type Keys, type Role } from "../target/target.ts";
 
 /** A check that begins, and the role whose account plays the owner in it. */
@@ -34,7 +34,7 @@ const timeOf = ({ seconds = 0, calls = 0 }: Partial<Cost> = {}): number => secon
 
 /** The checks that decide most in the least time first. */
 function byWorth(costs: Costs): Order {
-  const price = ({ name, decides }: Check) => timeOf(costs[name]) / decides.length;
+  const price = (check: Check) => timeOf(costs[check.name]) / aboutIn(check).length;
   return (one, other) => price(one) - price(other);
 }
 
@@ -48,13 +48,13 @@ export function mostToldFirst(checks: readonly Check[], costs: Costs, rates: rea
   const left = new Set(checks);
   const prices = new Map(checks.map(({ name }) => [name, timeOf(costs[name]) + secondsOfRates(costs[name], rates)]));
   const told = new Set<string>();
-  const worth = ({ name, decides }: Check) => decides.filter((id) => !told.has(id)).length / (prices.get(name) ?? 1);
+  const worth = (check: Check) => aboutIn(check).filter((id) => !told.has(id)).length / (prices.get(check.name) ?? 1);
   const places = new Map<Check, number>();
   while (left.size > 0) {
     const next = [...left].reduce((best, each) => (worth(each) > worth(best) ? each : best));
     left.delete(next);
     places.set(next, places.size);
-    for (const id of next.decides) told.add(id);
+    for (const id of aboutIn(next)) told.add(id);
   }
   return (one, other) => (places.get(one) ?? checks.length) - (places.get(other) ?? checks.length);
 }

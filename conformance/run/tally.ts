@@ -1,5 +1,5 @@
 import type { Contract, Requirement } from "../../spec/lib/contract.ts";
-import type { Check } from "../requirements/check.ts";
+import { aboutIn, type Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
@@ -29,6 +29,8 @@ export class Tally {
   readonly #awaited = new Map<string, Set<string>>();
   readonly #areas = new Map<string, AreaProgress>();
   readonly #results = new Set<string>();
+  /** Ids about which no check may say anything any more. */
+  readonly #done = new Set<string>();
   readonly #onFailure: (result: Result) => void;
   #entered = 0;
   #recalled = 0;
@@ -77,19 +79,22 @@ export class Tally {
       if (unlimited.has(id)) return [untried(requirement, "not-claimed", "the target claims no rates of media routes")];
       return check ? [] : [untried(requirement, "not-testable", reason ?? "no check can decide it")];
     });
-    const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
+    const decided = new Set(registry.checks.flatMap(aboutIn));
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     this.needAll = wanted.map(({ id }) => id).filter((id) => !decided.has(id));
     const all = this.needAll.length > 0;
     this.checks = registry.checks.filter(
-      ({ name, decides }) =>
-        checks?.includes(name) ??
-        (decides.some((id) => this.#wanted.has(id)) || (all && !decides.every((id) => unlimited.has(id)))),
+      (check) =>
+        checks?.includes(check.name) ??
+        (aboutIn(check).some((id) => this.#wanted.has(id)) ||
+          (all && !aboutIn(check).every((id) => unlimited.has(id)))),
     );
     const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
+    const ruled = new Set(registry.rules.flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {
-      const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);
-      this.#awaited.set(id, new Set(this.checks.filter(speaks).map(({ name }) => name)));
+      const speaks = (check: Check) => judged.has(id) || aboutIn(check).includes(id) || check.relies?.includes(id);
+      const names = this.checks.filter(speaks).map(({ name }) => name);
+      this.#awaited.set(id, new Set(ruled.has(id) ? [...names, AT_THE_END] : names));
     }
     for (const { id, title } of areas) {
       const total = wanted.filter(({ area }) => area === id).length;
@@ -97,17 +102,27 @@ export class Tally {
     }
   }
 
-  /** Takes what a check found. @returns results that are final now */
-  enter(check: Check, verdicts: readonly Verdict[]): Result[] {
+  /** Takes what was found. */
+  add(verdicts: readonly Verdict[]): void {
     for (const verdict of verdicts) {
       const list = this.#verdicts.get(verdict.id) ?? [];
       this.#verdicts.set(verdict.id, list);
       const requirement = this.#wanted.get(verdict.id);
-      if (requirement && verdict.outcome === "fail" && !list.some(({ outcome }) => outcome === "fail"))
-        this.#onFailure(resultOf(requirement, [verdict]));
+      if (requirement && verdict.outcome === "fail" && !list.some(({ outcome }) => outcome === "fail")) {
+        const result = resultOf(requirement, [verdict]);
+        const area = this.#areas.get(requirement.area);
+        if (area && result.status === "fail") area.failed += 1;
+        this.#onFailure(result);
+      }
       if (isNews(verdict, list)) list.push(verdict);
     }
+  }
+
+  /** Takes what a check found. @returns results that are final now */
+  enter(check: Check, verdicts: readonly Verdict[]): Result[] {
+    this.add(verdicts);
     for (const names of this.#awaited.values()) names.delete(check.name);
+    this.#count((names) => names.size === 0 || (names.size === 1 && names.has(AT_THE_END)));
     this.#entered += 1;
     return this.#final((names) => names.size === 0);
   }
@@ -124,7 +139,9 @@ export class Tally {
    * @param missing what would decide more
    */
   rest(reason: string | null, missing: readonly string[] = []): Result[] {
+    this.#count(() => true);
     for (const [id, names] of reason === null ? [] : this.#awaited) {
+      names.delete(AT_THE_END);
       const list = this.#verdicts.get(id) ?? [];
       this.#verdicts.set(id, list);
       list.push(
@@ -144,7 +161,7 @@ export class Tally {
   progress(requests: number, milliseconds: number): Omit<Progress, "waiting" | "waitingFor" | "heldUp" | "left"> {
     const areas = [...this.#areas.values()];
     const checks = { done: this.#entered - this.#recalled, total: this.checks.length - this.#recalled };
-    return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };
+    return { done: this.#done.size, total: this.#wanted.size, checks, requests, milliseconds, areas };
   }
 
   #final(isFinal: (awaited: ReadonlySet<string>) => boolean): Result[] {
@@ -153,15 +170,22 @@ export class Tally {
       if (this.#results.has(id) || !isFinal(this.#awaited.get(id) ?? new Set())) return [];
       const result = resultOf(requirement, this.#verdicts.get(id) ?? []);
       this.#results.add(id);
-      const area = this.#areas.get(requirement.area);
-      if (area) {
-        area.done += 1;
-        if (result.status === "fail") area.failed += 1;
-      }
       return [result];
     });
   }
+
+  #count(isDone: (awaited: ReadonlySet<string>) => boolean): void {
+    for (const [id, { area: of }] of this.#wanted) {
+      if (this.#done.has(id) || !isDone(this.#awaited.get(id) ?? new Set())) continue;
+      this.#done.add(id);
+      const area = this.#areas.get(of);
+      if (area) area.done += 1;
+    }
+  }
 }
+
+/** Stands among names of checks for rules and laws, which see everything that was sent before they speak a last time. */
+const AT_THE_END = "";
 
 /** The operations that a requirement stands at. */
 const operationsOf = ({ binds }: Requirement): string[] =>

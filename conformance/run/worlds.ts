@@ -4,6 +4,7 @@ import type { Generated } from "../contract.ts";
 import { Pacer } from "../world/pacing.ts";
 import type { Cost } from "../costs/costs.ts";
 import { callsWithin, ratesByKey } from "../http/rates.ts";
+import { History } from "../har/history.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Role, Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
@@ -15,6 +16,8 @@ import { accountsBeside } from "./schedule.ts";
 
 /** Gives each check the world that it works in. */
 export interface Worlds {
+  /** What happened in accounts that last, in all checks together; absent: each check has accounts of its own. */
+  history?: History;
   /** Whether every check gets one of its own, so that several can work at one time. */
   own: boolean;
   /** Roles of accounts that last and are like the owner's, in which checks can work beside those in the owner's. */
@@ -66,6 +69,7 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
           clock,
           pacer: new Pacer(limits, clock),
           lateness: latenessBy(clock),
+          history: new History(),
           control: inside,
           own: true,
           ...(remove ? { remove } : {}),
@@ -84,12 +88,14 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     clock,
     pacer,
     lateness: latenessBy(clock),
+    history: new History(),
     control,
     own: false,
     keeper,
   };
   return {
     own: false,
+    history: shared.history,
     // One clock on demand is everybody's: it must not pass for one check in the middle of another.
     alike: clock.onDemand ? [] : accountsBeside(keys),
     secondsUntil: (owner, asks) => {

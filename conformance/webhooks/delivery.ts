@@ -33,8 +33,12 @@ export interface Endpoint {
   isReached?(): boolean;
 }
 
+/** Told of each delivery to an endpoint as it is known here. */
+export type Hear = (delivery: Delivery, url: string) => void;
+
 /** A web server for deliveries. */
 export interface Receiver {
-  open(): Promise<Endpoint>;
+  open(hear?: Hear): Promise<Endpoint>;
+  /** What came and was not read yet is heard first; nothing is heard afterwards. */
   close(): Promise<void>;
 }

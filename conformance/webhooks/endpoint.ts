@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Delivery, Endpoint, Reply } from "./delivery.ts";
+import type { Delivery, Endpoint, Hear, Reply } from "./delivery.ts";
 
 /** More than any thin payload has. */
 const LARGEST_BODY = 1_048_576;
@@ -13,12 +13,12 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 /**
  * An address for deliveries, and what answers there.
  * @param now milliseconds
- * @param hasRoom whether a delivery with so many bytes can be kept; one that cannot is refused
+ * @param surroundings `hasRoom`: whether a delivery with so many bytes can be kept; one that cannot is refused
  */
 export function newEndpoint(
   url: string,
   now: () => number,
-  hasRoom: (bytes: number) => boolean = () => true,
+  { hasRoom = () => true, hear }: { hasRoom?: (bytes: number) => boolean; hear?: Hear | undefined } = {},
 ): { endpoint: Endpoint; serve: Serve } {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();
@@ -62,13 +62,15 @@ export function newEndpoint(
       const body = await reading;
       coming.delete(reading);
       if (!hasRoom(body.length)) return void response.writeHead(503).end();
-      deliveries.push({
+      const delivery: Delivery = {
         method: request.method ?? "",
         headers: flat(request),
         body,
         receivedAt: now(),
         answeredStatus: after === "never" || after === "cut" ? null : status,
-      });
+      };
+      deliveries.push(delivery);
+      hear?.(delivery, url);
       const answer = () => response.writeHead(status, headers).end();
       if (after === "cut") response.destroy();
       else if (typeof after === "number") setTimeout(answer, after);

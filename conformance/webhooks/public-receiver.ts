@@ -91,14 +91,16 @@ export async function startPublicReceiver({
     if (places.size >= MOST_ENDPOINTS && idlest !== undefined) places.delete(idlest);
     const id = randomBytes(16).toString("hex");
     const place: Place = {
-      ...newEndpoint(`/deliveries/${id}`, now, (length) => {
-        const bytes = length + OVERHEAD;
-        if (place.bytes + bytes > ROOM_OF_ONE) return false;
-        makeRoom(bytes);
-        // It may itself have had to go.
-        if (!places.has(id) || !hasRoom(bytes)) return false;
-        place.bytes += bytes;
-        return true;
+      ...newEndpoint(`/deliveries/${id}`, now, {
+        hasRoom: (length) => {
+          const bytes = length + OVERHEAD;
+          if (place.bytes + bytes > ROOM_OF_ONE) return false;
+          makeRoom(bytes);
+          // It may itself have had to go.
+          if (!places.has(id) || !hasRoom(bytes)) return false;
+          place.bytes += bytes;
+          return true;
+        },
       }),
       bytes: 0,
       lastAsked: lasting(),

@@ -85,3 +85,16 @@ test("the receiver waits for deliveries and says when they do not come", async (
   expect(await waiting).toBe(true);
   expect(await endpoint.waitFor(2, 0)).toBe(true);
 });
+
+test("a delivery is heard when it comes, however late, until the receiver is closed", async () => {
+  const own = await startReceiver(() => 42);
+  const heard: string[] = [];
+  const { url } = await own.open(({ body }, to) => heard.push(`${to} ${Buffer.from(body).toString()}`));
+  await post(url, "1");
+  const late = request(url, { method: "POST" });
+  late.on("error", () => {});
+  late.write("2");
+  await post(url, "3");
+  await own.close();
+  expect(heard).toEqual([`${url} 1`, `${url} 3`]);
+});

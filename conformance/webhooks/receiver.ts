@@ -11,6 +11,7 @@ import { newEndpoint, type Serve } from "./endpoint.ts";
 export async function startReceiver(now: () => number, isDirect = true): Promise<Receiver> {
   const endpoints = new Map<string, Serve>();
   let isReached = isDirect;
+  let isOpen = true;
   const server = createServer((request, response) => {
     isReached = true;
     const serve = endpoints.get(request.url ?? "");
@@ -23,13 +24,16 @@ export async function startReceiver(now: () => number, isDirect = true): Promise
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    open: () => {
+    open: (hear) => {
       const path = `/deliveries/${endpoints.size + 1}`;
-      const { endpoint, serve } = newEndpoint(origin + path, now);
+      const { endpoint, serve } = newEndpoint(origin + path, now, { hear: (...heard) => isOpen && hear?.(...heard) });
       endpoints.set(path, serve);
       return Promise.resolve({ ...endpoint, isReached: () => isReached });
     },
-    close: () => closed(server),
+    close: () => {
+      isOpen = false;
+      return closed(server);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Connection } from "../http/connection.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { AskedReply, ReadDelivery } from "./public-receiver.ts";
-import type { Delivery, Endpoint, Receiver } from "./delivery.ts";
+import type { Delivery, Endpoint, Hear, Receiver } from "./delivery.ts";
 
 /** What `dubspec receive` may take to answer, beside the time that it waits for deliveries. */
 const PATIENCE = { answerMilliseconds: 30_000, answerBytes: 64 * 1024 * 1024 };
@@ -17,7 +17,7 @@ const WAIT = 5000;
 export function useReceiver({ url, token }: { url: string; token: string }, now: () => number): Promise<Receiver> {
   const base = url.replace(/\/+$/, "");
   const connection = new Connection(base, PATIENCE, { connections: 8 });
-  const opened: string[] = [];
+  const opened = new Map<string, Remote>();
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) };
     const { answer, failure } = await connection.send({
@@ -37,14 +37,20 @@ export function useReceiver({ url, token }: { url: string; token: string }, now:
     );
   };
   return Promise.resolve({
-    open: async () => {
+    open: async (hear) => {
       const { id, now: there } = await ask<{ id: string; now: number }>("POST", "/endpoints");
-      opened.push(id);
-      return remoteEndpoint(`${base}/deliveries/${id}`, `/endpoints/${id}`, ask, now() - there);
+      const remote = remoteEndpoint(`${base}/deliveries/${id}`, `/endpoints/${id}`, ask, now() - there, hear);
+      opened.set(id, remote);
+      return remote.endpoint;
     },
     close: async () => {
       // What is not removed, of a run that was killed too, goes when the receiver needs the room and nobody has asked about it for an hour.
-      await Promise.allSettled(opened.map((id) => ask("DELETE", `/endpoints/${id}`)));
+      await Promise.allSettled(
+        [...opened].map(async ([id, remote]) => {
+          await remote.rest();
+          await ask("DELETE", `/endpoints/${id}`);
+        }),
+      );
       await connection.close();
     },
   });
@@ -52,8 +58,14 @@ export function useReceiver({ url, token }: { url: string; token: string }, now:
 
 type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
 
+interface Remote {
+  endpoint: Endpoint;
+  /** Reads what came and was not read yet. */
+  rest(): Promise<void>;
+}
+
 /** @param skew milliseconds that this machine's clock is ahead of the receiver's */
-function remoteEndpoint(url: string, path: string, ask: Ask, skew: number): Endpoint {
+function remoteEndpoint(url: string, path: string, ask: Ask, skew: number, hear?: Hear): Remote {
   const deliveries: Delivery[] = [];
   const fetchMore = async (wait: number) => {
     const after = deliveries.length;
@@ -67,10 +79,13 @@ function remoteEndpoint(url: string, path: string, ask: Ask, skew: number): Endp
       receivedAt: receivedAt + skew,
     }));
     // Two may have asked for the same ones.
-    deliveries.push(...fresh.slice(deliveries.length - after));
+    for (const delivery of fresh.slice(deliveries.length - after)) {
+      deliveries.push(delivery);
+      hear?.(delivery, url);
+    }
     return more.length;
   };
-  return {
+  const endpoint: Endpoint = {
     url,
     deliveries,
     reply: async ({ after, ...reply }) => {
@@ -90,6 +105,12 @@ function remoteEndpoint(url: string, path: string, ask: Ask, skew: number): Endp
         if (came === 0) left -= wait;
         if (came === 0 && left <= 0) return false;
       }
+    },
+  };
+  return {
+    endpoint,
+    rest: async () => {
+      while ((await fetchMore(0)) > 0);
     },
   };
 }

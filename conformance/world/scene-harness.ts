@@ -1,4 +1,5 @@
 import { readGenerated } from "../contract.ts";
+import { History } from "../har/history.ts";
 import type { Outcome, Wire } from "../http/connection.ts";
 import { Pacer } from "./pacing.ts";
 import { routesOf } from "../http/routes.ts";
@@ -43,6 +44,7 @@ export function sceneWith(...answers: { status: number; json: unknown; headers?:
     clock,
     pacer: new Pacer(contract.limits, clock),
     lateness: new Lateness(true),
+    history: new History(),
     control: null,
     own: true,
   };
@@ -59,6 +61,7 @@ export function sceneWith(...answers: { status: number; json: unknown; headers?:
     limits: contract.limits,
     routes: routesOf(contract.operations),
     machines: [],
+    records: [],
     unknowns: contract.unknowns,
     schemas: {},
     judges: [],
@@ -70,6 +73,7 @@ export function sceneWith(...answers: { status: number; json: unknown; headers?:
     seed: 1,
     nextNumber: () => sent.length,
     onExchange: () => {},
+    tick: () => sent.length,
     openEndpoint: () => Promise.reject(new Blocked("none")),
   };
   return { scene: new Scene(check, world, stage), sent, waits };

@@ -5,6 +5,7 @@ import { ACTIONS } from "../pins/actions.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import { isRatedByAddress } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
+import type { Traffic } from "../har/traffic.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
 import { Meter } from "../costs/meter.ts";
 import type { Claim } from "../outcome/claim.ts";
@@ -12,7 +13,7 @@ import type { Verdict } from "../outcome/verdict.ts";
 import { expectClaimedAction, expectClaimedOperation } from "./claims.ts";
 import type { Role } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
-import type { Endpoint } from "../webhooks/delivery.ts";
+import type { Endpoint, Hear } from "../webhooks/delivery.ts";
 import { afterDeliveries } from "./clock.ts";
 import { accountOf, type Call, compose } from "../http/calls.ts";
 import { Chance, seedOf } from "./chance.ts";
@@ -52,7 +53,13 @@ export class Scene {
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints, check.name) };
-    this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
+    // In accounts that last, a delivery may come when the check is long over.
+    const hear: Hear = (delivery, url) => {
+      const received = { delivery, url, world: this.#worldName, check: check.name };
+      world.history.addDelivery(received);
+      stage.recorder?.addDelivery(received);
+    };
+    this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint(hear)) };
     this.#chance = new Chance(this.seed);
     this.#notes = new Notes(check.name, this.exchanges, stage.seed);
     this.meter = new Meter(stage.limits, () => world.clock.elapsed());
@@ -71,10 +78,7 @@ export class Scene {
   /** Has every delivery judged that came to the check, whatever it waited for. */
   judgeDeliveries(): void {
     const headerPrefix = this.stage.target.webhookHeaderPrefix;
-    const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
-    for (const { url, delivery } of arrived)
-      this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
-    const events = arrived.map(({ delivery }) => readEvent(delivery));
+    const events = this.#endpoints.flatMap(({ deliveries }) => deliveries.map(readEvent));
     if (this.stage.headerPrefix?.fits(events) === false) return;
     for (const read of events) {
       const maker = this.#signed.get(String(valueAt(read.body, "/projectId")));
@@ -134,7 +138,7 @@ export class Scene {
       operation && (await world.keeper?.before(call, this.#accountOf(call), operation, (look) => this.call(look)));
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const before = stage.recorder?.tick();
+    const before = stage.tick();
     const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
       // The clock of the machine may have been put back meanwhile.
@@ -147,17 +151,19 @@ export class Scene {
     this.meter.count(call, operation, exchange);
     tell?.(exchange);
     stage.onExchange(exchange);
-    stage.recorder?.add({
+    const traffic: Traffic = {
       exchange,
       headers: wire.headers,
       body: sentBodyOf(call.body),
       startedAt: start,
       endedAt: start + exchange.milliseconds,
-      order: { sent: before ?? 0, answered: stage.recorder.tick() },
+      order: { sent: before, answered: stage.tick() },
       world: this.#worldName,
       check: this.check.name,
       instant: world.clock.onDemand ? world.clock.elapsed() : null,
-    });
+    };
+    world.history.add(traffic);
+    stage.recorder?.add(traffic);
     if (operation)
       this.#judge({ exchange, operation, asked: this.asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     const isRefused = exchange.answer?.status === 429;

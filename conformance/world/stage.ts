@@ -1,4 +1,4 @@
-import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { Limit, Machine, RecordEntry, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import type { Recorder } from "../har/recorder.ts";
 import type { Outcome } from "../http/connection.ts";
@@ -9,7 +9,7 @@ import type { EventJudge } from "../judges/event.ts";
 import type { Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Target } from "../target/target.ts";
-import type { Endpoint } from "../webhooks/delivery.ts";
+import type { Endpoint, Hear } from "../webhooks/delivery.ts";
 import type { HeaderPrefix } from "../webhooks/header-prefix.ts";
 
 /** What every check of one run shares. */
@@ -20,6 +20,7 @@ export interface Stage {
   clips: Clips;
   limits: readonly Limit[];
   machines: readonly Machine[];
+  records: readonly RecordEntry[];
   unknowns: readonly Unknown[];
   /** Of the OpenAPI document, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
@@ -32,10 +33,12 @@ export interface Stage {
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
+  /** Counts what is sent and answered: times are the same for much that comes one after the other. */
+  tick(): number;
   /** Takes everything that is sent and received; absent: nobody records. */
   recorder?: Recorder;
   /** Finds out whether the target names the headers of deliveries wrongly; absent: it is not asked. */
   headerPrefix?: HeaderPrefix;
-  /** A new address for deliveries. @throws Blocked when the server cannot reach any */
-  openEndpoint(): Promise<Endpoint>;
+  /** A new address for deliveries, each of which is told as it comes. @throws Blocked when the server cannot reach any */
+  openEndpoint(hear?: Hear): Promise<Endpoint>;
 }

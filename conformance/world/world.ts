@@ -2,6 +2,7 @@ import { type Control, ControlFailure } from "../control/client.ts";
 import type { Pacer } from "./pacing.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
+import type { History } from "../har/history.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys, Role } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
@@ -17,6 +18,8 @@ export interface World {
   pacer: Pacer;
   /** Of deliveries. */
   lateness: Lateness;
+  /** Everything that happened in it. */
+  history: History;
   /** Null: the build has no control interface. */
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */

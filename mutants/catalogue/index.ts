@@ -17,6 +17,7 @@ import { dubFields } from "./dub-fields.ts";
 import { dubs } from "./dubs.ts";
 import { events } from "./events.ts";
 import { idempotency } from "./idempotency.ts";
+import { laws } from "./laws.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
 import { mcp } from "./mcp.ts";
@@ -89,6 +90,7 @@ const files: Readonly<Record<string, readonly Mutant[]>> = {
   "status-subtler.ts": statusSubtler,
   "details-subtler.ts": detailsSubtler,
   "deletion-subtler.ts": deletionSubtler,
+  "laws.ts": laws,
 };
 
 /** Those that are written by hand. */

@@ -1,15 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import {
-  Defect,
-  HarRecorder,
-  judgeRecording,
-  readGenerated,
-  readHar,
-  routesOf,
-  runConformance,
-} from "../../conformance/index.ts";
+import { Defect, runConformance } from "../../conformance/index.ts";
+import { recordRun } from "../../conformance/testing/recording.ts";
 import { startBuild } from "../build.ts";
 import type { Change } from "../mutant.ts";
 
@@ -25,28 +15,21 @@ export interface Recorded {
 
 /** Runs checks against a build, records them, and judges the recording. */
 export async function recordAndJudge(change: Change, only: readonly string[], seed = 1): Promise<Recorded> {
-  const directory = mkdtempSync(join(tmpdir(), "dubspec-har-"));
-  const path = join(directory, "run.har");
   const build = await startBuild(change);
+  const { recorder, judge } = recordRun(build.target, seed);
   const live: string[] = [];
   try {
-    const recorder = new HarRecorder(path, { target: build.target, seed, version: "0" });
-    try {
-      for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, recorder })) {
-        if (status === "fail" || status === "warning") live.push(id);
-      }
-    } catch (error) {
-      // What was recorded before the suite broke can still be judged.
-      if (!(error instanceof Defect)) throw error;
-      live.push(error.message.split("\n", 1)[0] ?? "");
+    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, recorder })) {
+      if (status === "fail" || status === "warning") live.push(id);
     }
-    recorder.close();
-    const generated = readGenerated();
-    const results = judgeRecording(readHar(path, routesOf(generated.contract.operations)), { generated });
-    const offline = results.filter(({ status }) => status === "fail" || status === "warning").map(({ id }) => id);
-    return { live, offline, passed: results.filter(({ status }) => status === "pass").map(({ id }) => id) };
+  } catch (error) {
+    // What was recorded before the suite broke can still be judged.
+    if (!(error instanceof Defect)) throw error;
+    live.push(error.message.split("\n", 1)[0] ?? "");
   } finally {
     await build.close();
-    rmSync(directory, { recursive: true, force: true });
   }
+  const results = judge();
+  const offline = results.filter(({ status }) => status === "fail" || status === "warning").map(({ id }) => id);
+  return { live, offline, passed: results.filter(({ status }) => status === "pass").map(({ id }) => id) };
 }

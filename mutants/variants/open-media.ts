@@ -34,6 +34,9 @@ const audioVideoUrl = (value: (audioUrl: string) => unknown) =>
     }
   });
 
+/** The English name of a language. */
+const nameOf = (language: string) => new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
+
 /** Shows the language of the original otherwise, once it is known. */
 const languagesAs = (write: (language: string) => string) =>
   everyValue((value, key) =>
@@ -118,7 +121,7 @@ export const openMedia: readonly Variant[] = [
   {
     id: "open/languages-by-name",
     title: "The language of the original is shown by its English name.",
-    around: languagesAs(() => "english"),
+    around: languagesAs(nameOf),
   },
   {
     id: "open/languages-with-a-region",
@@ -128,7 +131,7 @@ export const openMedia: readonly Variant[] = [
   {
     id: "open/languages-of-a-place",
     title: "The language of the original is shown by the English name that it has in its country.",
-    around: languagesAs(() => "American English"),
+    around: languagesAs((language) => (language === "en" ? "American English" : nameOf(language))),
   },
   {
     id: "open/completed-before-lip-sync",

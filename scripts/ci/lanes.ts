@@ -18,7 +18,7 @@ export const LANES: readonly (readonly Stage[])[] = [
   [
     { name: "test", command: ["npm", "test", "--", ...reporters] },
     { name: "rest", command: vitest("slow", "service", "engines", "package", "pages", "programs") },
-    { name: "broken", command: ["npm", "run", "--silent", "mutants", "--", "--sample", "5"] },
+    { name: "broken", command: ["npm", "run", "--silent", "mutants", "--", "--sample", "5", "--threads", "4"] },
     { name: "legal", command: ["npm", "run", "--silent", "variants", "--", "--sample", "40"] },
   ],
 ];

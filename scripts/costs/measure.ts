@@ -8,6 +8,7 @@ import {
   type Spending,
   type Target,
 } from "../../conformance/index.ts";
+import { aboutIn } from "../../conformance/requirements/check.ts";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { WaitedTime } from "../../mutants/waited-time.ts";
@@ -24,7 +25,7 @@ const MANY = 50;
 export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> {
   const registry = registryOf(readGenerated());
   const chosen = registry.checks.filter(({ name }) => !names || names.has(name));
-  const only = [...new Set(chosen.flatMap(({ decides }) => decides))];
+  const only = [...new Set(chosen.flatMap(aboutIn))];
   const deployed = await onDeployment(only);
   const steered = await withControl(only);
   const rows = chosen.map(({ name }): [string, Cost] => {

@@ -1,6 +1,7 @@
 /** The command that a failure prints performs the check that found it: it fails again on the same broken build. */
 import { describe, expect, test } from "vitest";
 import { readGenerated, registryOf, type Result, runConformance, type RunOptions } from "../../conformance/index.ts";
+import { aboutIn } from "../../conformance/requirements/check.ts";
 import { startBuild } from "../../mutants/build.ts";
 import { handwritten } from "../../mutants/catalogue/index.ts";
 import { sweep } from "../../mutants/sweep.ts";
@@ -34,7 +35,7 @@ describe("a failure is found again by its own command", () => {
     };
     try {
       const met = mutant.meets ?? mutant.breaks;
-      const own = checks.filter(({ decides }) => decides.some((id) => met.includes(id)));
+      const own = checks.filter((check) => aboutIn(check).some((id) => met.includes(id)));
       const failed = await failuresOf({ checks: [...own.map(({ name }) => name), ...sweep] });
       expect(failed.length).toBeGreaterThan(0);
       for (const result of failed) {

@@ -6,7 +6,8 @@ import type { CheckName } from "../../mutants/check-name.ts";
 import type { Entry } from "../../conformance/ledger/entries.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
 import { someAccounts } from "../../examples/own-server/src/accounts.ts";
-import { complaints, fastClock } from "./own-server.ts";
+import { complaints } from "../../conformance/testing/complaints.ts";
+import { fastClock } from "./own-server.ts";
 
 const PREFIX = "own_key_";
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { OPTIONS } from "../../examples/own-server/src/options.ts";
-import { complaints, resultsUnder, undecided } from "./own-server.ts";
+import { complaints } from "../../conformance/testing/complaints.ts";
+import { resultsUnder, undecided } from "./own-server.ts";
 import { SWITCHES } from "./switches.ts";
 
 test("the example server passes the whole suite without a control interface", async () => {
-  const results = await resultsUnder({});
+  const { results, judged } = await resultsUnder({});
   expect(complaints(results)).toEqual([]);
+  expect(complaints(judged)).toEqual([]);
   expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(500);
 });
 
@@ -13,8 +15,9 @@ test("the example server passes the whole suite without a control interface", as
 describe.concurrent("other readings of the documents", () => {
   for (const { readings, areas, shows, speed } of SWITCHES) {
     test(`a server with ${JSON.stringify(readings)} passes what this touches`, async () => {
-      const results = await resultsUnder(readings, areas, speed);
+      const { results, judged } = await resultsUnder(readings, areas, speed);
       expect(complaints(results)).toEqual([]);
+      expect(complaints(judged)).toEqual([]);
       expect(undecided(results, shows)).toEqual([]);
     });
   }

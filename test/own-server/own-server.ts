@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readGenerated, readTarget, type Result, runConformance } from "../../conformance/index.ts";
+import { recordRun } from "../../conformance/testing/recording.ts";
 import type { Options } from "../../examples/own-server/src/options.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
 
@@ -33,12 +34,15 @@ export function fastClock(speed = 30) {
   };
 }
 
-/** Asks the example server for some areas of requirements, or for all: in accounts that last, without a control interface. */
+/**
+ * Asks the example server for some areas of requirements, or for all: in accounts that last, without a control interface.
+ * @returns also what the recording of the run shows
+ */
 export async function resultsUnder(
   readings: Partial<Options>,
   areas: readonly string[] = [],
   speed?: number,
-): Promise<Result[]> {
+): Promise<{ results: Result[]; judged: Result[] }> {
   const clock = fastClock(speed);
   const server = await startServer({ ...clock, port: "0", "local-webhooks": true, "part-seconds": "4", ...readings });
   const target = { ...readTarget("examples/own-server/target.json"), baseUrl: server.url };
@@ -46,20 +50,14 @@ export async function resultsUnder(
   const only = ids.filter((id) => areas.includes(id.split("-")[0] ?? ""));
   try {
     const results: Result[] = [];
-    for await (const result of runConformance(target, { ...clock, ...(areas.length > 0 ? { only } : {}) }))
+    const { recorder, judge } = recordRun(target);
+    for await (const result of runConformance(target, { ...clock, recorder, ...(areas.length > 0 ? { only } : {}) }))
       results.push(result);
-    return results;
+    return { results, judged: judge() };
   } finally {
     await server.close();
   }
 }
-
-/** The failures and warnings, each with what the server should have done. */
-export const complaints = (results: readonly Result[]): string[] =>
-  results
-    .filter(({ status }) => status === "fail" || status === "warning")
-    .flatMap(({ failures }) => failures)
-    .map(({ id, check, expected, seen }) => `${id} (${check}): expected ${expected}, saw ${seen}`);
 
 /** Those of some requirements that were not decided, each with its status. */
 export const undecided = (results: readonly Result[], ids: readonly string[]): string[] =>

@@ -11,26 +11,29 @@ import {
   runConformance,
 } from "../../conformance/index.ts";
 import type { CheckName } from "../../mutants/check-name.ts";
+import { aboutIn, type Check } from "../../conformance/requirements/check.ts";
+import { complaints } from "../../conformance/testing/complaints.ts";
+import { recordRun } from "../../conformance/testing/recording.ts";
 import { callsIn } from "../../conformance/costs/costs.ts";
 import { scratch, serve } from "./serve.ts";
 
-/** Starts the service with worlds and has the suite judge it. @param options of the run */
-export async function controlledResults(options: { checks?: string[]; only?: string[] } = {}): Promise<Result[]> {
+/**
+ * Starts the service with worlds and has the suite judge it.
+ * @param options of the run
+ * @returns also what the recording of the run shows
+ */
+export async function controlledResults(
+  options: { checks?: string[]; only?: string[] } = {},
+): Promise<{ results: Result[]; judged: Result[] }> {
   const directory = scratch();
   const file = join(directory, "target.json");
   await serve(join(directory, "data"), "--control", "--allow-local-webhooks", "--target-file", file);
+  const target = readTarget(file);
   const results: Result[] = [];
-  for await (const result of runConformance(readTarget(file), { answerSeconds: 600, ...options })) results.push(result);
-  return results;
+  const { recorder, judge } = recordRun(target);
+  for await (const result of runConformance(target, { answerSeconds: 600, recorder, ...options })) results.push(result);
+  return { results, judged: judge() };
 }
-
-/** What failed, or was not kept although it should be, with what was expected and seen. */
-export const complaints = (results: readonly Result[]): string[] =>
-  results
-    .filter(({ status }) => status === "fail" || status === "warning")
-    .flatMap(({ id, failures }) =>
-      failures.map(({ check, expected, seen }) => `${id} (${check}): expected ${expected}, saw ${seen}`),
-    );
 
 /** Requirements that a run leaves open on a slow machine: 3,000 messages have to be answered within a minute. */
 const MANY_MESSAGES = ["AERR-59", "ALIM-30", "ALIM-31"];
@@ -67,16 +70,15 @@ export function sample(): string[] {
   const costs = readCosts();
   const price = ({ name }: { name: string }) => 8 + callsIn(costs[name], true);
   const pool = new Set(registryOf(readGenerated()).checks);
-  const open = new Set([...pool].flatMap(({ decides }) => decides));
+  const open = new Set([...pool].flatMap(aboutIn));
   // What else decides LIM-12 does so only on servers that start no dubs.
   const chosen: string[] = ["limits/active runs" satisfies CheckName];
   while (open.size > 0) {
-    const worth = (check: { name: string; decides: readonly string[] }) =>
-      check.decides.filter((id) => open.has(id)).length / price(check);
+    const worth = (check: Check) => aboutIn(check).filter((id) => open.has(id)).length / price(check);
     const best = [...pool].reduce((one, other) => (worth(other) > worth(one) ? other : one));
     pool.delete(best);
     chosen.push(best.name);
-    for (const id of best.decides) open.delete(id);
+    for (const id of aboutIn(best)) open.delete(id);
   }
   return chosen;
 }

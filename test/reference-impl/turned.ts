@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { vi } from "vitest";
 import { readGenerated, registryOf, type Result } from "../../conformance/index.ts";
+import { aboutIn } from "../../conformance/requirements/check.ts";
 import { READINGS, type Question } from "../../reference-impl/readings.ts";
 import { controlledResults } from "./judged.ts";
 
@@ -69,10 +70,10 @@ export function tenth(seed: string): Turned[] {
 }
 
 /** Has the suite judge, in the areas that it touches, a service that reads one question in another way. */
-export async function resultsUnder({ reading, areas }: Turned): Promise<Result[]> {
+export async function resultsUnder({ reading, areas }: Turned): Promise<{ results: Result[]; judged: Result[] }> {
   const generated = readGenerated();
   const only = generated.contract.requirements.flatMap(({ id, area }) => (areas.includes(area) ? [id] : []));
-  const checks = registryOf(generated).checks.filter(({ decides }) => decides.some((id) => only.includes(id)));
+  const checks = registryOf(generated).checks.filter((check) => aboutIn(check).some((id) => only.includes(id)));
   vi.stubEnv("DUBSPEC_READINGS", reading);
   return controlledResults({ only, checks: checks.map(({ name }) => name) });
 }

@@ -18,9 +18,7 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
   const failed: string[] = [];
   const requests: Record<string, string[]> = {};
   const { port } = new URL(build.target.baseUrl);
-  let ticks = 0;
   const recorder = {
-    tick: () => ++ticks,
     addDelivery: () => undefined,
     add: ({
       exchange: { request, answer },

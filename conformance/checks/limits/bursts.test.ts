@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readGenerated } from "../../contract.ts";
+import { History } from "../../har/history.ts";
 import type { Outcome, Wire } from "../../http/connection.ts";
 import { Lateness } from "../../world/lateness.ts";
 import { Pacer } from "../../world/pacing.ts";
@@ -105,6 +106,7 @@ async function failures(counting: Counting, begin: number, seconds: number, more
     pacer: new Pacer(contract.limits, clock),
     lateness: new Lateness(false),
     control: null,
+    history: new History(),
     own: false,
   };
   let number = 0;
@@ -121,6 +123,7 @@ async function failures(counting: Counting, begin: number, seconds: number, more
     limits: contract.limits,
     routes: routesOf(contract.operations),
     machines: [],
+    records: [],
     unknowns: contract.unknowns,
     schemas: {},
     judges: [],
@@ -129,6 +132,7 @@ async function failures(counting: Counting, begin: number, seconds: number, more
     now: () => now * 1000,
     seed: 1,
     nextNumber: () => (number += 1),
+    tick: () => 0,
     onExchange: () => {},
     openEndpoint: () => Promise.reject(new Blocked("none")),
   };

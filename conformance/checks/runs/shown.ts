@@ -133,6 +133,8 @@ export const shown: readonly Check[] = [
       const status = notByChance(scene, seen.at(-1) as Exchange);
       // It comes in every reading.
       const events = await arrivals(scene, endpoint, eventsOf(projectId, "project.lipsync.completed"));
+      // A law compares what the event says with what is shown from then on.
+      await getStatus(scene, projectId);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-29", () => {

@@ -1,4 +1,4 @@
-import { getDetails } from "../../api/media.ts";
+import { getDetails, getStatus } from "../../api/media.ts";
 import { ended, follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { arrivals, eventsAt, eventsOf, listen, TRANSLATED } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, textAt } from "../../expect/answers.ts";
@@ -84,6 +84,8 @@ export const deliveries: readonly Check[] = [
       const status = notByChance(scene, shown.at(-1) as Exchange);
       await scene.relies("RUN-11", () => holds(status, "/status", "success"));
       const events = await arrivals(scene, endpoint, eventsOf(projectId, CREATED, TRANSLATED));
+      // A law compares what the event says with what is shown from then on.
+      await getStatus(scene, projectId);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-24", () => {

@@ -1,3 +1,4 @@
+import { getStatus } from "../../api/media.ts";
 import { DUB_LANGUAGE, DUBBING, projectToDub, startFailingDub } from "../../api/dubbing.ts";
 import { finish, startInAnotherLanguage, startTranscription, startTranslation } from "../../api/runs.ts";
 import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
@@ -90,6 +91,8 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
     const status = await finish(scene, projectId);
     // Whether a translation tells of its transcript, or of its dub when lip-sync fails, is open.
     const events = await arrivals(scene, endpoint, eventsOf(projectId, type));
+    // A law compares what the event says with what is shown from then on.
+    await getStatus(scene, projectId);
     const failed = events.filter((event) => typeOf(event) === type);
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));
@@ -119,6 +122,8 @@ const unsteered: readonly Check[] = [
       hasFailed(status, "ERR-50");
       const owed = eventsOf(project.projectId, "project.created", "project.translation.failed");
       const events = await arrivals(scene, endpoint, owed);
+      // A law compares what the event says with what is shown from then on.
+      await getStatus(scene, project.projectId);
       const ends = events.filter((each) => typeOf(each) !== "project.created");
       await scene.decides("HOOK-28", () => {
         const types = ends.map(typeOf);

@@ -14,6 +14,11 @@ export const RecordField = closed(
       }),
     ),
     shows: Type.String({ description: "Where its value comes from." }),
+    agrees: Type.Optional(
+      Type.Enum(["file", "rounded", "language", "apart"], {
+        description: "How it agrees with other fields that show the same; absent: it is equal to them.",
+      }),
+    ),
     literal: Type.Optional(Type.Unknown({ description: "The only value." })),
     type: Type.Union([Type.String(), Type.Null()], {
       description: "Name of the record that it holds, or holds a list of.",

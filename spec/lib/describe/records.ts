@@ -1,6 +1,6 @@
-import type { Model, ModelProperty, Type } from "@typespec/compiler";
+import type { EnumMember, Model, ModelProperty, Type } from "@typespec/compiler";
 import type { RecordEntry, RecordField } from "../contract.ts";
-import { docOf, everyStated, leftOpenOf, plain, propertiesOf, stated, type Reading } from "./reading.ts";
+import { docOf, everyStated, leftOpenOf, memberId, plain, propertiesOf, stated, type Reading } from "./reading.ts";
 
 /** Every model marked `@recordOf`, with what each field shows and when it is there. */
 export function describeRecords(reading: Reading): RecordEntry[] {
@@ -24,6 +24,7 @@ function describeField(reading: Reading, property: ModelProperty, subject: strin
   const { program } = reading;
   const presentWhen = stated<PresentWhen>(program, "Vocabulary.presentWhen", property);
   const path = stated<{ path: string }>(program, "Vocabulary.shows", property)?.path;
+  const how = stated<{ how: EnumMember }>(program, "Vocabulary.agrees", property)?.how;
   const { element, list } = elementOf(property.type);
   const literal = literalOf(element);
   return {
@@ -31,6 +32,7 @@ function describeField(reading: Reading, property: ModelProperty, subject: strin
     presence: presentWhen ? plain(presentWhen.condition) : property.optional ? "sometimes" : "always",
     ...(presentWhen ? { otherwise: presentWhen.otherwise ?? "free" } : {}),
     shows: path ?? `${subject}.${property.name}`,
+    ...(how ? { agrees: memberId(how) as NonNullable<RecordField["agrees"]> } : {}),
     ...(literal === undefined ? {} : { literal }),
     type: element.kind === "Model" ? reading.names.of(element) : null,
     list,
