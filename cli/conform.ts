@@ -1,5 +1,6 @@
 import { Command, Option } from "commander";
 import {
+  coverageOf,
   defaultProfile,
   exitCodeOf,
   foundText,
@@ -17,6 +18,8 @@ import {
   reportedResult,
   reportOf,
   WaiversError,
+  type Compared,
+  type Coverage,
   type Generated,
   type Profile,
   type Result,
@@ -197,8 +200,10 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
   const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
+  let coverage: Coverage | undefined;
   const running = {
     generated,
+    onCompared: (all: Compared) => (coverage = coverageOf(all, generated.contract.records)),
     seed,
     runs,
     profile,
@@ -243,6 +248,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
       run: gathered.run,
       waived,
       replay,
+      coverage,
     },
     gathered.results,
     redact,

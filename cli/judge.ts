@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import {
+  coverageOf,
   credentialsIn,
   exitCodeOf,
   failureText,
@@ -17,6 +18,7 @@ import {
   summaryText,
   TargetError,
   WaiversError,
+  type Coverage,
   type Recording,
   type Report,
   type Target,
@@ -88,7 +90,9 @@ function judge(path: string, options: Options): number {
   expectReportable(wanted);
   const recording = attempt(() => readHar(path, routesOf(generated.contract.operations), target?.baseUrl), HarError);
   const deliveries = webhooks === undefined ? [] : attempt(() => readWebhookLog(webhooks), HarError);
+  let coverage: Coverage | undefined;
   const results = judgeRecording(recording, {
+    onCompared: (all) => (coverage = coverageOf(all, generated.contract.records)),
     generated,
     deliveries,
     ...(whole ? { whole } : {}),
@@ -112,6 +116,7 @@ function judge(path: string, options: Options): number {
       profile: "read-only",
       unchecked: [],
       waived,
+      coverage,
       run: {
         began: began.date.toISOString(),
         seconds: Math.round((performance.now() - began.at) / 100) / 10,

@@ -23,6 +23,7 @@ export { needingAll, planOf, type ProfilePlan } from "./run/plan.ts";
 export type { Spending } from "./costs/meter.ts";
 export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
 export { cleanUpAfter } from "./run/cleanup.ts";
+export { type Compared, type Coverage, coverageOf } from "./laws/compared.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
 export { readGenerated, type Generated, type JsonSchema, type ResponseObject } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";

@@ -9,6 +9,7 @@ import { routesOf } from "../http/routes.ts";
 import type { EventJudge } from "../judges/event.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
 import type { Finding, Judge } from "../judges/judge.ts";
+import { Compared } from "../laws/compared.ts";
 import { LAWS, rulingsOf } from "../laws/index.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
@@ -32,6 +33,8 @@ export interface JudgeOptions {
   surfaces?: readonly string[];
   /** Whether the recording has everything that was sent; default: where `dubspec conform` wrote it. */
   whole?: boolean;
+  /** Told in the end what rules and laws compared. */
+  onCompared?(compared: Compared): void;
   /** Whether nobody else acted on what the recording shows being made; default: as `whole`. */
   alone?: boolean;
 }
@@ -83,6 +86,7 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
     records: generated.contract.records,
   };
   const notes = new Notes(recording.seed);
+  const compared = new Compared();
   const routes = routesOf(generated.contract.operations);
   const deliveries = [...recording.deliveries, ...(options.deliveries ?? [])].filter(
     ({ delivery: { body, headers } }) => excessOf(body, headers["content-type"]) === null,
@@ -102,9 +106,13 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
     const own = deliveries.filter(
       (delivery) => delivery.world === world || (delivery.world === null && world === null),
     );
-    for (const { by, place, finding } of rulingsOf({ steps, deliveries: own }))
+    for (const ruling of rulingsOf({ steps, deliveries: own })) {
+      const { by, place, finding } = ruling;
+      compared.count(ruling);
       notes.add(by, [finding], "exchange" in place ? place.exchange : null, exchanges);
+    }
   }
+  options.onCompared?.(compared);
   const headerPrefix = options.webhookHeaderPrefix ?? recording.webhookHeaderPrefix;
   for (const { delivery } of deliveries) {
     const event = {

@@ -1,5 +1,6 @@
 import type { Area } from "../../spec/lib/contract.ts";
 import { type Exchange, statusInWords, textOf } from "../http/exchange.ts";
+import type { Coverage } from "../laws/compared.ts";
 import type { Profile } from "../profiles.ts";
 import type { Failure, Result, Status } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
@@ -25,6 +26,8 @@ export interface Report {
   summary: Counts & { waived: number; unchecked: number };
   /** Ids that the contract wants checked and that no check decides yet. */
   unchecked: readonly string[];
+  /** What rules and laws compared; absent: nothing was sent. */
+  coverage?: Coverage;
   /** Waivers that have to go or be renewed: each fails the run. */
   staleWaivers: readonly StaleWaiver[];
   /** Areas of the contract that have results, in its order. */
@@ -105,6 +108,7 @@ export interface RunFacts {
   unchecked: readonly string[];
   run: RunRecord;
   waived: Waived;
+  coverage?: Coverage | undefined;
   /**
    * The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`.
    * @param check that was at work when it failed
@@ -116,7 +120,7 @@ export interface RunFacts {
 const SHOWN = 2000;
 
 export function reportOf(facts: RunFacts, results: readonly Result[], redact: Redact): Report {
-  const { target, contract, seed, profile, unchecked, run, waived } = facts;
+  const { target, contract, seed, profile, unchecked, run, waived, coverage } = facts;
   const order = new Map(contract.requirements.map(({ id }, index) => [id, index]));
   const inOrder = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const areas = new Set(results.map(({ area }) => area));
@@ -128,6 +132,7 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
     run: run.problem === undefined ? run : { ...run, problem: redact(run.problem) },
     summary: { ...countsOf(results), waived: waived.holding.size, unchecked: unchecked.length },
     unchecked,
+    ...(coverage ? { coverage } : {}),
     staleWaivers: waived.stale,
     areas: contract.areas.filter(({ id }) => areas.has(id)).map(({ id, title }) => ({ id, title })),
     results: inOrder.map((result) => reportedResult(result, facts, redact)),

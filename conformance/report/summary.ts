@@ -68,7 +68,7 @@ export function verdictOf({ summary, results, staleWaivers }: Report): [Tone, st
   return ["good", fail > 0 ? "only waived requirements failed" : "no requirement failed"];
 }
 
-function countRows({ summary, results }: Report, paper: Paper): string[] {
+function countRows({ summary, results, coverage }: Report, paper: Paper): string[] {
   const of = (holds: (result: ReportedResult) => boolean) => results.filter(holds).map(({ id }) => id);
   const waived = of(({ waiver }) => waiver !== undefined);
   const unwaived = (status: ReportedResult["status"]) => of((result) => result.status === status && !result.waiver);
@@ -82,6 +82,7 @@ function countRows({ summary, results }: Report, paper: Paper): string[] {
     [unwaived("not-testable").length, "not testable", "strong", []],
     [summary["not-claimed"], "not claimed", "strong", []],
     [summary.unchecked, "without a check", "strong", []],
+    [coverage?.pairs.compared ?? 0, `of ${coverage?.pairs.all} pairs of fields compared`, "strong", []],
   ];
   return rows
     .filter(([count, what]) => count > 0 || what === "pass" || what === "fail")

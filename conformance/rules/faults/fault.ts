@@ -78,11 +78,14 @@ export function judgeFaults(step: Step, faults: readonly Fault[], took = isTaken
   const [fault, ...others] = faults;
   if (!fault || others.length > 0) return [];
   const code = codeIn(step);
-  const fits = fits4xx(fault, status) && (!fault.codes || fault.codes.includes(code as string));
+  // An error of JSON-RPC has a number, in which no code of the contract can stand.
+  const isUncoded = typeof code === "number" && fault.codes?.every((each) => typeof each === "string");
+  const fits = fits4xx(fault, status) && (!fault.codes || isUncoded || fault.codes.includes(code as string));
   const clear = isClear(step, faults);
   if (fits) return fault.ids.map((id): Finding => ({ id, holds: true })).concat(clear ? namedField(step, fault) : []);
-  // Which identifiers are malformed is the server's own, and it may look at that first.
-  if (step.projectId !== null && valueAt(step.answer, "/details/field") === "projectId") return [];
+  // A server may look at the project first: whose it is, and whether the identifier has the right form.
+  const isAboutProject = code === "FORBIDDEN" || valueAt(step.answer, "/details/field") === "projectId";
+  if (step.projectId !== null && isAboutProject) return [];
   if (ELSEWHERE.includes(status) && !fault.statuses?.includes(status)) return [];
   // The front of a server may be down for everybody, or send elsewhere.
   if (status > 500 || (status >= 300 && status <= 399)) return [];
