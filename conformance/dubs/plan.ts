@@ -32,7 +32,7 @@ function whole(seconds: number, rounded: (value: number) => number): number {
 }
 
 /** Words that do not tell one language from another; each cue has a number of its own beside one. */
-const WORDS = ["ja", "Über", "naïve", "42", "AT&T", "日本語", "c’est", "¿qué?", "Ω", "x-y"];
+const WORDS = ["ja", "Über", "naïve", "42", "AT&T", "日本語", "c’est", "don't", "<i>sí</i>", "😀", "¿qué?", "Ω", "x-y"];
 
 /**
  * Cues that belong to segments as a plan wants it, in the order of their beginnings. Where no placement has room, the

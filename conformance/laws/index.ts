@@ -11,6 +11,7 @@ import type { Law, Seen } from "./law.ts";
 import { media } from "./media.ts";
 import { mutations } from "./mutations.ts";
 import { projects } from "./projects.ts";
+import { stays } from "./stays.ts";
 import { texts } from "./texts.ts";
 import { times } from "./times.ts";
 import { tools } from "./tools.ts";
@@ -20,6 +21,7 @@ export const LAWS: readonly Law[] = [
   projects,
   agreement,
   times,
+  stays,
   media,
   texts,
   mutations,

@@ -1,3 +1,4 @@
+import { isTaken } from "../expect/answers.ts";
 import { mayBeOne } from "../expect/languages.ts";
 import { textOf, valueAt } from "../http/exchange.ts";
 import { shown } from "../outcome/disagreement.ts";
@@ -14,9 +15,9 @@ const CUES = 250;
 /** A transcript is in the language of its run, its subtitles show each text while it is spoken, and its bytes are readable. */
 export const texts: Law = {
   name: "laws/a transcript is one in every form",
-  decides: ["TXT-25", "EXP-18", "EXP-19"],
+  decides: ["TXT-25", "TXT-26", "EXP-18", "EXP-19"],
   *judge({ steps }) {
-    for (const step of steps) yield* readable(step);
+    for (const step of steps) yield* [...readable(step), ...words(step)];
     for (const life of livesIn(steps)) yield* [...languages(life), ...cues(life)];
   },
 };
@@ -32,6 +33,23 @@ function* readable(step: Step): Iterable<Found> {
     yield finding(step, "EXP-19", true, "", "");
   } catch {
     yield finding(step, "EXP-19", false, `bytes in ${charset}, as ${type} says`, "others");
+  }
+}
+
+/** Letters and digits alone: engines write words with and without what stands around them. */
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** At least half of the words of a segment stand in its text: engines may write numbers otherwise, and join words. */
+function* words(step: Step): Iterable<Found> {
+  if (!["exportTranscript", "transcribe"].includes(step.operation?.id ?? "") || !isTaken(step.exchange)) return;
+  for (const segment of listOf(valueAt(step.answer, "/segments"))) {
+    const text = bare(String(valueAt(segment, "/text")));
+    const told = listOf(valueAt(segment, "/words"))
+      .map((word) => bare(String(valueAt(word, "/text"))))
+      .filter((word) => word !== "");
+    if (text === "" || told.length === 0) continue;
+    const fits = told.filter((word) => text.includes(word)).length * 2 >= told.length;
+    yield finding(step, "TXT-26", fits, `words of ${shown(valueAt(segment, "/text"))}`, told);
   }
 }
 

@@ -1,4 +1,4 @@
-import { answersTo } from "../kit/bodies.ts";
+import { answersTo, bodies } from "../kit/bodies.ts";
 import { answers, asRole, bodyOf, concerns } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { readJson, withKey } from "../kit/requests.ts";
@@ -107,6 +107,70 @@ export const laws: readonly Mutant[] = [
     around: answers({ ...status, when: (body) => body.lipSync?.completedAt }, (body) => ({
       ...body,
       lipSync: { ...body.lipSync, completedAt: new Date(Date.parse(body.lipSync.requestedAt) - HOUR).toISOString() },
+    })),
+  },
+  {
+    id: "laws/only-the-newest-version",
+    title: "The details forget a version when another one begins.",
+    breaks: ["DET-39"],
+    kind: "subtle",
+    around: answers({ ...details, when: (body) => body.translations.length > 1 }, (body) => ({
+      ...body,
+      translations: body.translations.slice(0, 1),
+    })),
+  },
+  {
+    id: "laws/attempts-of-the-oldest-version-lost",
+    title: "A further dub empties the history of lip-sync of an older version.",
+    breaks: ["LIP-19"],
+    kind: "subtle",
+    around: versions((version, { translations: [newest] }) =>
+      version.lipSync && version.translatedVersionId !== newest.translatedVersionId
+        ? { ...version, lipSync: { ...version.lipSync, history: [] } }
+        : version,
+    ),
+  },
+  {
+    id: "laws/only-the-newest-translation",
+    title: "A dub into a second language drops the transcript of the first.",
+    breaks: ["TXT-27"],
+    kind: "subtle",
+    around: answers({ ...status, when: (body) => body.transcripts?.translations?.length > 1 }, (body) => ({
+      ...body,
+      transcripts: { ...body.transcripts, translations: body.transcripts.translations.slice(-1) },
+    })),
+  },
+  {
+    id: "laws/other-words",
+    title: "The words of every segment are those of no text.",
+    breaks: ["TXT-26"],
+    kind: "subtle",
+    around: answers({ ...exported, when: (body) => body?.segments }, (body) => ({
+      ...body,
+      segments: body.segments.map((segment: Json) => ({
+        ...segment,
+        words: segment.words.map((word: Json) => ({ ...word, text: "lorem" })),
+      })),
+    })),
+  },
+  {
+    id: "laws/tags-cut-from-cues",
+    title: "A supplied translation loses what looks like a tag.",
+    breaks: ["DUB-03", "DUB-58", "DUB-59", "DUB-60"],
+    kind: "subtle",
+    around: bodies({ method: "POST", path: /\/dub$/ }, (body) => ({
+      ...body,
+      translatedSrt: String(body?.translatedSrt).replaceAll(/<[^>]*>/g, ""),
+    })),
+  },
+  {
+    id: "laws/emoji-cut-from-cues",
+    title: "A supplied translation loses its emoji.",
+    breaks: ["DUB-03", "DUB-58", "DUB-59", "DUB-60"],
+    kind: "subtle",
+    around: bodies({ method: "POST", path: /\/dub$/ }, (body) => ({
+      ...body,
+      translatedSrt: String(body?.translatedSrt).replaceAll(/\p{Emoji_Presentation}/gu, ""),
     })),
   },
   {

@@ -23,6 +23,7 @@ function attemptsIn(details: Exchange, language: string): string {
 export const languages: readonly Check[] = [
   {
     name: "stories/three languages of one project",
+    feeds: ["DET-39", "LIP-19", "TXT-27"],
     decides: ["STA-02", "LIP-14"],
     relies: DUBBING,
     profile: "sandbox",
