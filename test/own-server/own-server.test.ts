@@ -5,10 +5,12 @@ import { resultsUnder, undecided } from "./own-server.ts";
 import { SWITCHES } from "./switches.ts";
 
 test("the example server passes the whole suite without a control interface", async () => {
-  const { results, judged } = await resultsUnder({});
+  const { results, judged, compared } = await resultsUnder({});
   expect(complaints(results)).toEqual([]);
   expect(complaints(judged)).toEqual([]);
   expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(500);
+  // Laws see all checks of accounts that last together.
+  expect(compared.pairs.size).toBeGreaterThan(50);
 });
 
 // They mostly wait, so several of them run at a time.

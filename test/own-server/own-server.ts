@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readGenerated, readTarget, type Result, runConformance } from "../../conformance/index.ts";
+import { Compared } from "../../conformance/laws/compared.ts";
 import { recordRun } from "../../conformance/testing/recording.ts";
 import type { Options } from "../../examples/own-server/src/options.ts";
 import { startServer } from "../../examples/own-server/src/server.ts";
@@ -42,7 +43,7 @@ export async function resultsUnder(
   readings: Partial<Options>,
   areas: readonly string[] = [],
   speed?: number,
-): Promise<{ results: Result[]; judged: Result[] }> {
+): Promise<{ results: Result[]; judged: Result[]; compared: Compared }> {
   const clock = fastClock(speed);
   const server = await startServer({ ...clock, port: "0", "local-webhooks": true, "part-seconds": "4", ...readings });
   const target = { ...readTarget("examples/own-server/target.json"), baseUrl: server.url };
@@ -51,9 +52,16 @@ export async function resultsUnder(
   try {
     const results: Result[] = [];
     const { recorder, judge } = recordRun(target);
-    for await (const result of runConformance(target, { ...clock, recorder, ...(areas.length > 0 ? { only } : {}) }))
+    let compared = new Compared();
+    const onCompared = (all: Compared) => (compared = all);
+    for await (const result of runConformance(target, {
+      ...clock,
+      recorder,
+      onCompared,
+      ...(areas.length > 0 ? { only } : {}),
+    }))
       results.push(result);
-    return { results, judged: judge() };
+    return { results, judged: judge(), compared };
   } finally {
     await server.close();
   }

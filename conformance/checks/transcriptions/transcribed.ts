@@ -53,8 +53,8 @@ function admission(exchange: Exchange): string {
 }
 
 /**
- * Events of projects that are younger than an answer, by the clock of the server: in accounts that last, earlier ones may
- * still tell of themselves.
+ * Events of projects that the suite did not ask for and that are younger than an answer, by the clock of the server: in
+ * accounts that last, earlier ones may still tell of themselves.
  */
 async function ofNewProjects(
   scene: Scene,
@@ -63,8 +63,15 @@ async function ofNewProjects(
 ): Promise<ReceivedEvent[]> {
   if (scene.world.own) return [...events];
   const young: ReceivedEvent[] = [];
+  const made = new Set(
+    scene.world.history.traffic.flatMap(({ exchange }) =>
+      /^\/v1\/(?:projects|translate)$/.test(exchange.request.path) ? [valueAt(jsonOf(exchange), "/projectId")] : [],
+    ),
+  );
   for (const event of events) {
     const projectId = valueAt(event.body, "/projectId");
+    // Another check of this run asked for it.
+    if (made.has(projectId)) continue;
     const details = typeof projectId === "string" ? await getDetails(scene, projectId) : null;
     const createdAt = details && valueAt(jsonOf(details), "/createdAt");
     if (Number(createdAt) > Date.parse(before?.answer?.headers["date"] ?? "")) young.push(event);

@@ -134,7 +134,7 @@ function formFaults(name: string, input: Readonly<Record<string, unknown>>): Fau
         form: ["AERR-11"],
         address: ["AERR-13", "HOOK-18"],
         length: ["WHS-05"],
-        formCode: "UNSAFE_WEBHOOK_URL",
+        formCodes: ["UNSAFE_WEBHOOK_URL", "VALIDATION_ERROR"],
       },
       false,
     );

@@ -83,6 +83,8 @@ export function judgeFaults(step: Step, faults: readonly Fault[], took = isTaken
   const fits = fits4xx(fault, status) && (!fault.codes || isUncoded || fault.codes.includes(code as string));
   const clear = isClear(step, faults);
   if (fits) return fault.ids.map((id): Finding => ({ id, holds: true })).concat(clear ? namedField(step, fault) : []);
+  // What does not name the version of MCP may be refused for that, before all else.
+  if (step.operation?.id === "mcp" && status === 400 && !step.traffic.headers["mcp-protocol-version"]) return [];
   // A server may look at the project first: whose it is, and whether the identifier has the right form.
   const isAboutProject = code === "FORBIDDEN" || valueAt(step.answer, "/details/field") === "projectId";
   if (step.projectId !== null && isAboutProject) return [];

@@ -155,10 +155,13 @@ export const uploads: Detector = (step) => {
   return sent.kind === "form" ? [...fileFaults(step), ...fieldFaults(step), ...webhookFaults(step, route)] : [];
 };
 
-function fileFaults({ sent: { file, fields }, operation }: Step): Fault[] {
+function fileFaults({ sent: { file, fields }, operation, traffic: { body } }: Step): Fault[] {
+  // A file in a part that no route has may be a fault of the form.
+  const hasOther = body.kind === "form" && body.parts.some((part) => "file" in part && part.name !== "file");
+  const codes = ["FILE_REQUIRED", ...(hasOther ? ["INVALID_MULTIPART_REQUEST"] : [])];
   const lacks: Fault[] =
     file === undefined && !Object.hasOwn(fields, "file")
-      ? [{ what: "a form without a file", ids: ["ERR-12"], statuses: [400], codes: ["FILE_REQUIRED"] }]
+      ? [{ what: "a form without a file", ids: ["ERR-12"], statuses: [400], codes }]
       : [];
   const required = operation?.id === "createProject" ? "PRJ-03" : "TRL-02";
   const noLanguage: Fault[] =

@@ -30,15 +30,15 @@ export interface UrlIds {
   form: readonly string[];
   address: readonly string[];
   length: readonly string[];
-  /** Whether the code of a refusal for its form is said. */
-  formCode?: "UNSAFE_WEBHOOK_URL";
+  /** Codes of a refusal for its form; absent: any. */
+  formCodes?: readonly string[];
 }
 
 /**
  * What is wrong with a webhook URL, as far as the text alone shows it: where a name leads to is not known. A plain
  * address of this machine is left out: builds can be told to take it.
  */
-export function urlFaults(url: string, { route, form, address, length, formCode }: UrlIds, media: boolean): Fault[] {
+export function urlFaults(url: string, { route, form, address, length, formCodes }: UrlIds, media: boolean): Fault[] {
   if ([...url].length > LONGEST)
     return length.map((id) => ({ what: `a URL of ${url.length} characters`, ids: [id], statuses: [400] }));
   if (!URL.canParse(url) || /^http:\/\/127\.0\.0\.1:\d+(?:\/|$)/.test(url)) return [];
@@ -47,7 +47,7 @@ export function urlFaults(url: string, { route, form, address, length, formCode 
     what,
     ids: [...(media ? [id] : []), ...route, ...form],
     statuses: [400],
-    ...(formCode ? { codes: [formCode] } : {}),
+    ...(formCodes ? { codes: formCodes } : {}),
   });
   const faults: Fault[] = [
     ...(protocol === "https:" ? [] : [wrong("a webhook URL that is not https", "HOOK-09")]),
