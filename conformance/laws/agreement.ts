@@ -59,6 +59,8 @@ function* agreed(all: readonly Told[]): Iterable<readonly [...Found, string]> {
 function agree(one: unknown, other: unknown, how: RecordField["agrees"]): boolean | null {
   if (how === "apart") return null;
   if (how === "file" && typeof one === "string" && typeof other === "string") return placeOf(one) === placeOf(other);
+  if (how === "scaled" && typeof one === "number" && typeof other === "number")
+    return [one, one * 100, one / 100].includes(other);
   if (how === "language") return mayBeOne(String(one), String(other));
   if (how === "rounded" && typeof one === "number" && typeof other === "number") {
     const isWhole = Number.isInteger(one) || Number.isInteger(other);

@@ -7,8 +7,11 @@ import { livesIn, readings } from "./life.ts";
 /** Names of things that a record shows, and that later ones have to show, too. */
 type Names = (record: unknown) => readonly unknown[];
 
+/** One that has not started may be no more than a plan. */
 const versions: Names = (record) =>
-  listOf(valueAt(record, "/translations")).map((version) => valueAt(version, "/translatedVersionId"));
+  listOf(valueAt(record, "/translations"))
+    .filter((version) => valueAt(version, "/status") !== "not-started")
+    .map((version) => valueAt(version, "/translatedVersionId"));
 
 const attempts: Names = (record) =>
   listOf(valueAt(record, "/translations"))

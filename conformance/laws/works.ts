@@ -34,7 +34,8 @@ export const works: Rule = (life) => {
     const seen = details.get(step);
     if (!seen) continue;
     const versions = listOf(valueAt(answer, "/translations"));
-    for (const version of versions)
+    // One that has not started may be no more than a plan.
+    for (const version of versions.filter((each) => valueAt(each, "/status") !== "not-started"))
       agree(step, "STA-21", valueAt(version, "/targetLanguage"), valueAt(version, "/workId"));
     const languages = listOf(valueAt(answer, "/targetLanguages"));
     const asked = seen.runs.filter(

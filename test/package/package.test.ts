@@ -117,7 +117,7 @@ test("every export of the package can be imported without a warning", async () =
     "actions errors limits transitions",
     [
       "ControlFailure Defect HarError HarRecorder LedgerError MissingClip NOTHING_WAIVED PLAIN PROFILES PrismUnavailable REPORT_FORMATS",
-      "ROLES Remains TargetError WaiversError askPrism byCause cleanUpAfter countsOf createLedger credentialsIn defaultProfile exitCodeOf",
+      "ROLES Remains TargetError WaiversError askPrism byCause cleanUpAfter countsOf coverageOf createLedger credentialsIn defaultProfile exitCodeOf",
       "failureText foundText judgeRecording judgeWaivers keyVariable nearestOf needingAll obstacleAt obstacleInAccounts offlineJudges openClips paragraph planOf progressOn readCosts",
       "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf reportedResult",
       "resultsUnasked routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",

@@ -15,7 +15,7 @@ export const RecordField = closed(
     ),
     shows: Type.String({ description: "Where its value comes from." }),
     agrees: Type.Optional(
-      Type.Enum(["file", "rounded", "language", "apart"], {
+      Type.Enum(["file", "rounded", "scaled", "language", "apart"], {
         description: "How it agrees with other fields that show the same; absent: it is equal to them.",
       }),
     ),
