@@ -21,7 +21,7 @@ const isUncertain = ({ status, sent }: Step) =>
 /** Whether a step calls a tool, which may change an account. */
 const callsTool = (step: Step) => step.operation?.id === "mcp" && valueAt(step.sent.json, "/method") === "tools/call";
 
-/** What is looked into: the steps without replays, and those of them that may change an account in a way that nobody can tell. */
+/** The steps without replays. `mayChange`: the step may have changed the account, and the recording does not show how. */
 interface Effective {
   steps: readonly Step[];
   mayChange: (step: Step) => boolean;

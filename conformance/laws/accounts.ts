@@ -1,6 +1,6 @@
 import { isTaken } from "../expect/answers.ts";
 import { textsIn } from "../expect/differences.ts";
-import { finding, type Found, type Step } from "../rules/step.ts";
+import { finding, type Step } from "../rules/step.ts";
 import { callerOf } from "./identifiers.ts";
 import type { Law } from "./law.ts";
 
@@ -20,38 +20,36 @@ const LONG = 12;
 /** Roles of accounts that share nothing. */
 const APART = /^(?:owner|other|unpaid|planTooLow|withoutCredits|further\d+)$/;
 
-/** What a request wrote is shown to nobody else, and not at all if it was refused. */
+/** No account is shown a text that only another one wrote, and nobody is shown a text that only a refused request sent. */
 export const accounts: Law = {
   name: "laws/who wrote what",
   decides: ["CONV-03", "CONV-04"],
   *judge({ steps, deliveries }) {
     if (!steps[0]?.setting.alone) return;
     const isRefused = ({ status }: Step) => status >= 400 && status <= 499;
-    const refused = textsOf(steps.filter(isRefused));
-    const taken = textsOf(steps.filter((step) => !isRefused(step)));
-    for (const [text, by] of refused)
-      if (!taken.has(text)) {
-        yield* nowhere(
-          "CONV-03",
-          text,
-          steps.filter((step) => !by.includes(step) && isAfter(step, by[0])),
-        );
-        for (const place of deliveries)
-          yield [
-            place,
-            place.url === text
-              ? { id: "CONV-03", holds: false, expected: "nothing at a URL that was refused", seen: text }
-              : { id: "CONV-03", holds: true },
-          ];
-      }
     const isOfOne = (step: Step) => APART.test(step.exchange.request.role ?? "");
-    for (const [text, by] of textsOf(steps.filter((step) => isOfOne(step) && !isRefused(step)))) {
-      const callers = new Set(by.map(callerOf));
-      yield* nowhere(
-        "CONV-04",
-        text,
-        steps.filter((step) => isOfOne(step) && !callers.has(callerOf(step))),
-      );
+    const taken = textsOf(steps.filter((step) => !isRefused(step)));
+    const refused = new Map([...textsOf(steps.filter(isRefused))].filter(([text]) => !taken.has(text)));
+    const written = textsOf(steps.filter((step) => isOfOne(step) && !isRefused(step)));
+    for (const step of steps.filter(({ exchange }) => isTaken(exchange))) {
+      const told = textsIn(step.answer);
+      if (told.length === 0) continue;
+      if (refused.size > 0) {
+        const left = told.find((text) => isAfter(step, refused.get(text)?.[0]));
+        yield finding(step, "CONV-03", left === undefined, "no text of a refused request", left);
+      }
+      if (written.size > 0 && isOfOne(step)) {
+        const foreign = told.find((text) => written.get(text)?.every((by) => callerOf(by) !== callerOf(step)));
+        yield finding(step, "CONV-04", foreign === undefined, "no text of another account", foreign);
+      }
+    }
+    for (const place of refused.size > 0 ? deliveries : []) {
+      const { url } = place;
+      const holds = !refused.has(url);
+      yield [
+        place,
+        holds ? { id: "CONV-03", holds } : { id: "CONV-03", holds, expected: "nothing at a refused URL", seen: url },
+      ];
     }
   },
 };
@@ -64,13 +62,10 @@ function textsOf(steps: readonly Step[]): Map<string, Step[]> {
   for (const step of steps)
     for (const field of KEPT[step.operation?.id ?? ""] ?? [])
       for (const text of textsIn(step.sent.fields[field]))
-        if (text.trim().length >= LONG) found.set(text, [...(found.get(text) ?? []), step]);
+        if (text.trim().length >= LONG) {
+          const by = found.get(text);
+          if (by) by.push(step);
+          else found.set(text, [step]);
+        }
   return found;
-}
-
-function* nowhere(id: string, text: string, steps: readonly Step[]): Iterable<Found> {
-  for (const step of steps) {
-    const told = isTaken(step.exchange) ? textsIn(step.answer) : [];
-    if (told.length > 0) yield finding(step, id, !told.includes(text), `nothing of ${JSON.stringify(text)}`, "it");
-  }
 }

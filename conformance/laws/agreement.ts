@@ -30,7 +30,7 @@ export const agreement: Law = {
   name: "laws/records agree",
   decides: [...new Set(Object.values(BY_SUBJECT))],
   *judge({ steps }) {
-    // What others began changes what is shown.
+    // Another client may begin a run between two reads.
     if (!steps[0]?.setting.alone) return;
     for (const life of livesIn(steps)) yield* agreed(toldOf(life));
   },
@@ -60,7 +60,7 @@ function agree(one: unknown, other: unknown, how: RecordField["agrees"]): boolea
   if (how === "apart") return null;
   if (how === "file" && typeof one === "string" && typeof other === "string") return placeOf(one) === placeOf(other);
   if (how === "scaled" && typeof one === "number" && typeof other === "number")
-    return [one, one * 100, one / 100].includes(other);
+    return one === other || one / 100 === other || other / 100 === one;
   if (how === "language") return mayBeOne(String(one), String(other));
   if (how === "rounded" && typeof one === "number" && typeof other === "number") {
     const isWhole = Number.isInteger(one) || Number.isInteger(other);

@@ -8,7 +8,7 @@ import type { Step } from "../rules/step.ts";
 export const isMutation = ({ operation }: Step): boolean =>
   ACTIONS.some(({ name, mutation }) => mutation && name === operation?.id);
 
-/** The credential of whoever asks. */
+/** The credential of the client that asks. */
 export const callerOf = ({ traffic: { headers } }: Step): string =>
   headers["x-api-key"] ?? headers["authorization"]?.replace(/^Bearer /i, "") ?? "";
 
@@ -25,8 +25,8 @@ const identifierOfTool = ({ operation, sent }: Step): string | undefined => {
 };
 
 /**
- * Mutations whose identifier was sent before: `replay` where the same caller was answered, so this one changes nothing;
- * `unclear` where nobody can tell, because a tool, another caller or a call with an unknown end used the identifier.
+ * Mutations whose identifier was sent before: `replay` if the same caller used it and was answered, so this
+ * one changes nothing; `unclear` if a tool, another caller or a call without an answer used it.
  */
 export function repeatsIn(steps: readonly Step[]): ReadonlyMap<Step, "replay" | "unclear"> {
   const known = new Map<string, string | null>();

@@ -45,7 +45,7 @@ export interface Ruling {
 /** What rules say of each exchange, and laws of all of them together. */
 export function* rulingsOf(seen: Seen): Iterable<Ruling> {
   for (const step of seen.steps) {
-    // What others recorded may have been broken off by the client.
+    // In a recording of another client, a request without an answer may have been broken off by that client.
     if (!step.setting.ours && !step.exchange.answer) continue;
     for (const { name, judge } of RULES) for (const finding of judge(step)) yield { by: name, place: step, finding };
   }
