@@ -22,6 +22,7 @@ export interface Team {
 /** What the majors are tested as. The oldest MSW that the package admits is among them. */
 const VITEST = { 3: "3.2.7", 4: "4.1.12", 5: "5.1.1" };
 const MSW = { 2: "2.0.14", 3: "3.0.5" };
+const VITE = "8.3.8";
 
 /** vitest 5 asks for Node 22.12 itself, and MSW 3 has a package (`@inquirer/confirm`) that asks for Node 22.22.2. */
 const isPossible = ({ node, vitest, msw }: Team): boolean =>
@@ -38,11 +39,11 @@ export const nameOf = ({ node, manager, vitest, msw }: Team): string =>
   `Node ${node}, ${manager}, vitest ${vitest}, MSW ${msw}`;
 
 /**
- * The version of Rollup, which vitest 3 brings, for a team with yarn 1: that refuses a version which a registry does not
- * have for every platform, and a mirror may have the newest only for some.
+ * What a team with yarn 1 holds at a version: yarn 1 refuses a package when one of its optional packages is not in the
+ * registry, and a mirror may not have those of the newest version yet. vitest 3 brings Rollup, the later ones Vite 8.
  */
 const pinned = ({ manager, vitest }: Team): object =>
-  manager === "yarn" && vitest === 3 ? { resolutions: { rollup: "4.67.4" } } : {};
+  manager === "yarn" ? { resolutions: vitest === 3 ? { rollup: "4.67.4" } : { vite: VITE } } : {};
 
 /** Where a team's project is, and how programs of its packages run in it. */
 interface Project {
@@ -65,7 +66,7 @@ export async function tryWith(team: Team, whole = false): Promise<void> {
       `vitest@${VITEST[vitest]}`,
       `msw@${MSW[msw]}`,
       // yarn 1 installs no peer dependencies, and vitest 5 has Vite as one.
-      ...(manager === "yarn" && vitest === 5 ? ["vite@8.3.8"] : []),
+      ...(manager === "yarn" && vitest === 5 ? [`vite@${VITE}`] : []),
       `file:${pack(directory)}`,
     ]);
     // npm and pnpm fail where a peer does not fit; yarn 1 says so.
