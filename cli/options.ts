@@ -26,7 +26,7 @@ export function positive(text: string): number {
   return value;
 }
 
-/** Seconds that one answer may take: whole ones, up to a day. */
+/** Seconds to wait for something: whole ones, up to a day. */
 export function patience(text: string): number {
   const value = positive(text);
   if (value > 86_400) throw new InvalidArgumentError("Use at most 86400 (one day).");

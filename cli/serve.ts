@@ -5,7 +5,7 @@ import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
 import { readingsFrom } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
 import { startEngines } from "./engines.ts";
-import { limitsFrom, networks } from "./options.ts";
+import { limitsFrom, networks, patience } from "./options.ts";
 import { keepPrivate, serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
 import { studio } from "./studio.ts";
@@ -19,6 +19,7 @@ interface Options extends ServerOptions {
   role: "api" | "worker" | "all";
   seed?: string;
   trustProxy?: string[];
+  grace?: number;
 }
 
 /** Where the data is unless `--data` says otherwise: accounts that last, or worlds that control makes and removes. */
@@ -53,6 +54,7 @@ export function serveCommand(): Command {
       networks,
     )
     .option("--seed <path>", "JSON file of the accounts, teams and OAuth clients to make while there are none")
+    .option("--grace <seconds>", "after SIGTERM, time for requests and then steps under way; default: 10", patience)
     .addHelpText(
       "after",
       "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID,\nS3_SECRET_ACCESS_KEY and S3_PATH_STYLE name a store for the files of media;\nSMTP_URL and MAIL_FROM name a mail server for notes to new members of a team;\nDUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of a file in\nthe data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
@@ -60,7 +62,7 @@ export function serveCommand(): Command {
     .action(run);
 }
 
-async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...rest }: Options): Promise<void> {
+async function run({ limits: limitsFile, seed, targetFile, engines: kind, grace, ...rest }: Options): Promise<void> {
   keepPrivate();
   const databaseUrl = process.env["DATABASE_URL"];
   const data = rest.data ?? (rest.control ? CONTROLLED : DATA);
@@ -94,6 +96,7 @@ async function run({ limits: limitsFile, seed, targetFile, engines: kind, ...res
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
     readings,
     surfaces: [studio],
+    ...(grace === undefined ? {} : { patience: { grace } }),
   }).catch((error: Error) => {
     throw new WrongUse(error.message);
   });

@@ -141,7 +141,8 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   const secrets = secretKeyOf(data);
   await expectKey(database.db, secrets);
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
-  const queue = around.queue(await pgBossQueue(database, onError("the queue")));
+  const patience = { ...PATIENCE, ...options.patience };
+  const queue = around.queue(await pgBossQueue(database, onError("the queue"), patience.grace));
   closing.push(() => queue.stop());
   const s3 = s3OptionsOf(options.s3 ?? {});
   const stored = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
@@ -160,7 +161,7 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
     ending: ending.signal,
     limits: limitsWith(options.limits),
     readings: readingsWith(options.readings),
-    patience: { ...PATIENCE, ...options.patience },
+    patience,
     ...(trustProxy && { trustProxy }),
     secrets,
     keyPrefix: options.keyPrefix ?? KEY_PREFIX,

@@ -49,7 +49,7 @@ async function packMigrated(target: string): Promise<void> {
   try {
     const database = await openEmbedded(directory);
     const errors: Error[] = [];
-    const queue = await pgBossQueue(database, (error) => errors.push(error));
+    const queue = await pgBossQueue(database, (error) => errors.push(error), 10);
     await queue.stop();
     await database.close();
     if (errors[0]) throw errors[0];

@@ -6,7 +6,7 @@ import type { bindFate } from "../storage/steering.ts";
 import type { Works } from "../runs/context.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Seconds that a server waits: for a head, a body, the next byte of an upload, and at its end for requests under way. */
+/** Seconds that a server waits: for a head, a body, the next byte of an upload, and at its end for requests and steps under way. */
 export type Patience = Record<"head" | "body" | "upload" | "grace", number>;
 
 /** As long as Node waits for heads; longer for bodies, since phones send slowly. */

@@ -40,6 +40,7 @@ test.each<[command: string[], options: string[], says: string]>([
       "role",
       "trust-proxy",
       "seed",
+      "grace",
       "help",
     ],
     "DATABASE_URL names a PostgreSQL server",

@@ -91,7 +91,7 @@ test("directories reach the disk too: those of a new project, of the database, a
 test("many runs that wake at once are one statement, and all of them are handed out", async () => {
   let inserted = 0;
   const database = await openEmbedded(scratch());
-  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)));
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)), 10);
   const runs = Array.from({ length: 300 }, (_, at) => `run_${at}`);
   const woken = new Set<string>();
   try {

