@@ -64,6 +64,8 @@ const brief = ["--liftoff-only"];
  * which test is where. What has to be built first is built for the projects that need it.
  */
 export default defineConfig({
+  // What tests and builds leave there has more files than a machine watches.
+  server: { watch: { ignored: ["**/.tmp/**", "**/dist/**"] } },
   test: {
     projects: [
       project({ name: "unit", include: ["**/*.test.ts"], exclude: ["test/**", service, ...slow], ...beside }),
