@@ -24,8 +24,8 @@ test.each([
   [
     "\uFEFF7\r\n01:00:00,000 --> 01:00:01,000\r\nHello\r\n\r\n\r\n8\r\n00:00:00,000 --> 00:00:01,000\r\nBefore",
     [
-      { number: 7, text: "Hello", begin: 3600, end: 3601 },
       { number: 8, text: "Before", begin: 0, end: 1 },
+      { number: 7, text: "Hello", begin: 3600, end: 3601 },
     ],
   ],
 ])("SRT is read: %j", (srt, cues) => expect(parseSrt(srt)).toEqual(cues));

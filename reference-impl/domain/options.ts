@@ -58,9 +58,15 @@ export function checkSkips(options: DubOptions, duration: number): void {
 
 /** Time skips leave out no speech. @throws Refusal */
 export function checkSkipsBesideSpeech(skips: readonly TimeSkip[], segments: readonly Schemas["Segment"][]): void {
-  for (const { startTime, endTime } of skips) {
-    const covered = segments.find(({ begin, end }) => begin < endTime && end > startTime);
-    if (covered) throw invalidSkips(`an entry covers the segment ${covered.index} of the transcript`);
+  const waiting = segments.toSorted((one, other) => other.begin - one.begin);
+  let last: Schemas["Segment"] | undefined;
+  // In the order of time, so that each segment is looked at once: there may be many of both.
+  for (const { startTime, endTime } of skips.toSorted((one, other) => one.endTime - other.endTime)) {
+    for (let next = waiting.at(-1); next && next.begin < endTime; next = waiting.at(-1)) {
+      waiting.pop();
+      if (!last || next.end > last.end) last = next;
+    }
+    if (last && last.end > startTime) throw invalidSkips(`an entry covers the segment ${last.index} of the transcript`);
   }
 }
 

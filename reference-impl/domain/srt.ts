@@ -14,7 +14,8 @@ const TIMING = /^(\d{2,}):([0-5]\d):([0-5]\d),(\d{3}) --> (\d{2,}):([0-5]\d):([0
 
 /**
  * Reads SRT: cues of a number, a line with the times, and one or more lines of text, with an empty line between two of
- * them. Undefined where a text is anything else. Order and overlap are free; lines of one cue keep their breaks.
+ * them. Undefined where a text is anything else. Overlap is free, and so is order: cues come back in the order of their times.
+ * Lines of one cue keep their breaks.
  */
 export function parseSrt(text: string): NumberedCue[] | undefined {
   const blocks = text
@@ -25,7 +26,7 @@ export function parseSrt(text: string): NumberedCue[] | undefined {
     .filter((block) => block.trim() !== "");
   if (blocks.length === 0) return undefined;
   const cues = blocks.map(parseCue);
-  return cues.every((cue) => cue !== undefined) ? cues : undefined;
+  return cues.every((cue) => cue !== undefined) ? cues.toSorted((one, other) => one.begin - other.begin) : undefined;
 }
 
 function parseCue(block: string): NumberedCue | undefined {

@@ -118,15 +118,15 @@ export class TestServer {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
 
-  /** Sends a form with a clip of fixtures/media. */
+  /** Sends a form with a clip of fixtures/media. @param fields a Blob comes in a part that names a file */
   async upload(
     url: string,
     key: string,
-    fields: Record<string, string>,
+    fields: Record<string, string | Blob>,
     file?: { clip: string; type: string },
   ): Promise<Answer> {
     const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, value] of Object.entries(fields)) form.append(name, value as string);
     if (file) form.append("file", new Blob([readFileSync(clip(file.clip))], { type: file.type }), file.clip);
     const encoded = new Response(form);
     const answer = await this.app.inject({
