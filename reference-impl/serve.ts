@@ -142,8 +142,8 @@ async function start(options: ServeOptions, closing: Closing): Promise<Omit<Serv
   await expectKey(database.db, secrets);
   const onError = (what: string) => (error: unknown) => log.error({ err: error }, `${what} reports an error`);
   const patience = { ...PATIENCE, ...options.patience };
-  const queue = around.queue(await pgBossQueue(database, onError("the queue"), patience.grace));
-  closing.push(() => queue.stop());
+  const queue = around.queue(await pgBossQueue(database, onError("the queue")));
+  closing.push(() => queue.stop(patience.grace));
   const s3 = s3OptionsOf(options.s3 ?? {});
   const stored = around.files(await (s3 ? s3Files(s3) : diskFiles(join(data, "files"))));
   const real = options.engines && setUpEngines(options.engines, stored, data, onError("the workshop of the engines"));

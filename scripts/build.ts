@@ -49,8 +49,8 @@ async function packMigrated(target: string): Promise<void> {
   try {
     const database = await openEmbedded(directory);
     const errors: Error[] = [];
-    const queue = await pgBossQueue(database, (error) => errors.push(error), 10);
-    await queue.stop();
+    const queue = await pgBossQueue(database, (error) => errors.push(error));
+    await queue.stop(10);
     await database.close();
     if (errors[0]) throw errors[0];
     packDatabase(join(directory, "database"), target, 6);

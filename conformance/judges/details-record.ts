@@ -17,8 +17,11 @@ export const detailsRecord: RecordRules = {
     },
     { id: "DET-06", pointer: "/progress/transcriptionProgress", required: true },
     { id: "DET-12", pointer: "/translations/*/status" },
-    { id: "DET-13", pointer: "/translations/*/currentStep" },
+    { id: "DET-13", pointer: "/translations/*/currentStep", absent: "DET-40" },
     { id: "DET-13", pointer: "/translations/*/progress" },
+    ...["translatedAudioUrl", "dynamicSubtitles", "publicationAttempts", "publishedVideos", "error", "lipSync"].map(
+      (field) => ({ id: "DET-01", pointer: `/translations/*/${field}`, absent: "DET-40" }),
+    ),
     { id: "DET-14", pointer: "/translations/*/completedAt" },
     { id: "DET-14", pointer: "/translations/*/failedAt" },
     { id: "DET-14", pointer: "/translations/*/timedOutAt" },

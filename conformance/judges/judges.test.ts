@@ -221,6 +221,11 @@ describe("details records", () => {
     ["no step while there is progress", { progress: { transcriptionProgress: 1 } }, {}, ["DET-05"]],
     ["a step that is not text", { progress: { step: 1, transcriptionProgress: 1 } }, {}, ["DET-05"]],
     ["no list of languages", { targetLanguages: "french" }, {}, ["DET-01"]],
+    ["no step of a version", {}, { currentStep: undefined }, ["DET-40"]],
+    ["a step of a version that is null", {}, { currentStep: null }, ["DET-40"]],
+    ["a step of a version that is a number", {}, { currentStep: 3 }, ["DET-13"]],
+    ["audio that is null", {}, { translatedAudioUrl: null }, ["DET-40"]],
+    ["audio that is no text", {}, { translatedAudioUrl: 5 }, ["DET-01"]],
   ])("a faulty record fails its requirement: %s", (_, change, inVersion, failing) => {
     expect(on(change, inVersion).fail).toEqual(failing);
   });

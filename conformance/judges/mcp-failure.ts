@@ -7,11 +7,12 @@ import type { Judge } from "./judge.ts";
 /** Statuses that the source has for failures of MCP; others come from what stands before a server. */
 const STATUSES: readonly number[] = [400, 401, 403, 405, 406, 413, 415, 429, 500, 503];
 
-/** Whether a failure has one of the two envelopes: named, or of JSON-RPC. */
+/** Whether a failure has one of the envelopes: named, of JSON-RPC, or of OAuth where it refuses the bearer. */
 export function hasEnvelope(exchange: Exchange): boolean {
   const body = jsonOf(exchange);
   const isNamed = typeof valueAt(body, "/code") === "string" && typeof valueAt(body, "/message") === "string";
-  return isNamed || typeof rpcErrorIn(exchange)?.code === "number";
+  const isOfOAuth = [401, 403].includes(exchange.answer?.status ?? 0) && typeof valueAt(body, "/error") === "string";
+  return isNamed || isOfOAuth || typeof rpcErrorIn(exchange)?.code === "number";
 }
 
 /** Bodies of what the MCP endpoint refuses. */
@@ -26,7 +27,8 @@ export const mcpFailure: Judge = {
     // One that serves several hosts lets no foreign one through.
     if (exchange.request.headers["host"] !== undefined && !hasEnvelope(exchange)) return [];
     if (hasEnvelope(exchange)) return [{ id: "AERR-50", holds: true }];
-    const expected = "a JSON object: code and message as text, or a JSON-RPC error with a number";
+    const expected =
+      "a JSON object: code and message as text, a JSON-RPC error with a number, or for a refused bearer error as text";
     return [{ id: "AERR-50", holds: false, expected, seen: inWords(exchange) }];
   },
 };

@@ -12,6 +12,8 @@ export interface PlaceRule {
   pointer: string;
   /** True: it also fails where the place is missing; a function says in which records. */
   required?: true | ((record: unknown) => boolean);
+  /** The requirement that takes a null, or the absence of a field that the schema requires. */
+  absent?: string;
 }
 
 /** What is asked of one kind of record. */
@@ -34,7 +36,7 @@ export function recordJudge(
 ): Judge {
   return {
     name,
-    decides: [...new Set([whole, ...places.map(({ id }) => id)])],
+    decides: [...new Set([whole, ...places.flatMap(({ id, absent }) => (absent ? [id, absent] : [id]))])],
     judge: ({ exchange, operation, asked }: Observation) => {
       const record = jsonOf(exchange);
       const { status = 0 } = exchange.answer ?? {};
@@ -52,14 +54,31 @@ export function recordJudge(
   };
 }
 
-function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, problems: readonly Problem[]): Finding[] {
+function judgePlace(rule: PlaceRule, record: unknown, problems: readonly Problem[]): Finding[] {
+  const { id, pointer, required, absent } = rule;
   const own = problems.filter((problem) => concerns(problem, pointer));
   const values = valuesAt(record, pointer.split("/").slice(1));
   if (values.length === 0 && own.length === 0) {
     const isRequired = typeof required === "function" ? required(record) : required;
     return isRequired ? [{ id, holds: false, expected: `${pointer} to be present`, seen: "nothing" }] : [];
   }
-  return [finding(id, own, `${pointer} to match its schema`, record)];
+  const expected = `${pointer} to match its schema`;
+  if (absent === undefined) return [finding(id, own, expected, record)];
+  const isAbsent = ({ pointer: at, lacking }: Problem) => lacking !== undefined || valueAt(record, at) === null;
+  const isThere = values.some((value) => value !== null);
+  return [
+    ...(isThere
+      ? [
+          finding(
+            id,
+            own.filter((each) => !isAbsent(each)),
+            expected,
+            record,
+          ),
+        ]
+      : []),
+    finding(absent, own.filter(isAbsent), expected, record),
+  ];
 }
 
 /** Whether a problem is at a place or below it, or is the absence of it. */

@@ -119,7 +119,7 @@ describe("answers that contradict earlier ones", () => {
   test.each<[ids: string, Told[]]>([
     ["RUN-01", [start(), reads({ status: "success", transcriptionStatus: "success" }), reads()]],
     ["STA-17", [start(), reads({ transcriptionStatus: "success" }), reads()]],
-    ["STA-13 DET-02", [start(), reads(), reads({ createdAt: 1001 })]],
+    ["STA-13", [start(), reads(), reads({ createdAt: 1001 })]],
     ["STA-07 TRL-04", [start({ projectName: "My film" }), reads({ projectName: "My" })]],
     ["TRL-05", [start(), reads({ projectName: "Untitled" })]],
     ["STA-09", [start({ originalLanguage: "en" }), reads({ originalLanguage: "de" })]],

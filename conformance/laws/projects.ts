@@ -63,28 +63,16 @@ const found: Rule = ({ runs, steps, deletion, uncertain }) => {
   });
 };
 
-/** What never changes, and what both routes tell alike. */
+/** What never changes. */
 const constants: Rule = (life) => {
-  const told: Found[] = [];
-  for (const [field, ids] of [
-    ["createdAt", ["STA-13", "DET-02"]],
-    ["duration", ["DET-02"]],
-  ] as const) {
-    // The length is found out while the media is looked at.
-    const isKnown = ({ answer }: Found[0]) =>
-      field === "createdAt" ||
-      valueAt(answer, "/transcriptionStatus") === "success" ||
-      valueAt(answer, "/status") === "success";
-    const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(
-      ({ step }) => isNumber(valueAt(step.answer, `/${field}`)) && isKnown(step),
-    );
-    const first = reads[0] && valueAt(reads[0].step.answer, `/${field}`);
-    for (const { step } of reads.slice(1)) {
-      const seen = valueAt(step.answer, `/${field}`);
-      told.push(...ids.map((id) => finding(step, id, seen === first, `${field} ${shown(first)}, as before`, seen)));
-    }
-  }
-  return told;
+  const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(({ step }) =>
+    isNumber(valueAt(step.answer, "/createdAt")),
+  );
+  const first = reads[0] && valueAt(reads[0].step.answer, "/createdAt");
+  return reads.slice(1).map(({ step }) => {
+    const seen = valueAt(step.answer, "/createdAt");
+    return finding(step, "STA-13", seen === first, `createdAt ${shown(first)}, as before`, seen);
+  });
 };
 
 /** States follow from what was asked; whatever may happen by chance may have happened. */
@@ -169,7 +157,6 @@ export const projects: Law = {
     "TRL-04",
     "TRL-05",
     "STA-13",
-    "DET-02",
     "STA-02",
     "STA-09",
     "STA-11",

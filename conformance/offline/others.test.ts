@@ -226,10 +226,6 @@ test.each<[string, Told[]]>([
   ["STA-02", [project(), dub(200), reads({ targetLanguage: "french" })]],
   ["EXP-10", [translation(), ended, transcript("All of it."), subtitles("All of")]],
   ["AREQ-03", [act("settings_update", { requestId: UUID }, 202, { requestId: UUID, data: {} }), poll("pending", {})]],
-  [
-    "DET-02",
-    [translation(), reads({ transcriptionStatus: "success" }), reads({ transcriptionStatus: "success", duration: 4 })],
-  ],
   ["STA-01", [translation(), { ...reads(), status: 500, answer: {} }]],
   ["DET-04", [translation(), details({ targetLanguages: ["german"] })]],
 ])("a clear fault in a foreign recording still fails: %s", (id, told) => {

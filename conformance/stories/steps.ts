@@ -110,18 +110,12 @@ const look = async (project: Project, story: Story, scene: Scene): Promise<void>
 const isStill = ({ last }: Project, scene: Scene): boolean =>
   scene.world.clock.onDemand && last?.at === scene.world.clock.elapsed();
 
-/** Fields that status and details have in common. */
-const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "createdAt"] as const;
-
 /** Status and details of one instant tell the same. */
 async function compare(project: Project, story: Story, scene: Scene): Promise<void> {
   const before = await statusOf(project, story, scene);
   const details = await getDetails(scene, project.projectId, { as: project.owner });
   story.holds("DET-01", () => answered(details));
   if (!isStill(project, scene)) return;
-  story.holds("DET-02", () => {
-    for (const field of SHARED) holds(details, `/${field}`, valueAt(before, `/${field}`));
-  });
   const work = valueAt(before, "/workId");
   if (typeof work !== "string") return;
   story.holds("STA-21", () => {

@@ -149,6 +149,16 @@ export const detailsSubtler: readonly Mutant[] = [
     around: versions(failed, (version) => ({ ...version, progress: null })),
   },
   {
+    id: "details-subtler/media-null-before-the-end",
+    title: "The audio of a version is null until it is there.",
+    breaks: ["DET-40"],
+    kind: "subtle",
+    around: versions(
+      ({ translatedAudioUrl }) => !translatedAudioUrl,
+      (version) => ({ ...version, translatedAudioUrl: null }),
+    ),
+  },
+  {
     id: "details-subtler/end-expected",
     title: "A version shows when it is expected to be completed.",
     breaks: ["DET-14"],

@@ -228,7 +228,7 @@ export const lives: readonly Mutant[] = [
   {
     id: "lives/details-in-whole-seconds",
     title: "The details round the duration to whole seconds.",
-    breaks: ["DET-02"],
+    breaks: ["DET-41"],
     kind: "subtle",
     around: answers(details, (body) => ({ ...body, duration: Math.round(body.duration) })),
   },

@@ -1,4 +1,5 @@
 import { answersTo } from "../kit/bodies.ts";
+import { responses } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { answerOf, exchanges, instead, replies } from "../kit/messages.ts";
 import { longMutations } from "./long-mutations.ts";
@@ -39,6 +40,14 @@ export const openMcp: readonly Variant[] = [
         ? answerOf(403, { jsonrpc: "2.0", id: message.id, error: { code: -32_001, message: "Not permitted." } })
         : response,
     ),
+  },
+  {
+    id: "open/mcp-bearers-refused-as-oauth-does",
+    title: "A bearer that MCP refuses gets the error of OAuth (RFC 6750) as its body.",
+    around: responses({ path: mcp, status: 401 }, (response) => ({
+      ...response,
+      body: JSON.stringify({ error: "invalid_token", error_description: "The token is not valid." }),
+    })),
   },
   {
     id: "open/schemas-without-empty-texts",

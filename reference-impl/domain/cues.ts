@@ -25,21 +25,24 @@ export function matchCues(
   tolerance: number,
   edges: Edges,
 ): string[] | RunFailure {
-  const spans = segments
-    .map(({ begin, end }, place) => ({ place, from: milliseconds(begin), to: milliseconds(end) }))
-    .toSorted((one, other) => one.from - other.from);
-  const largest = blocksOf(spans);
+  const all = blockOf(
+    segments
+      .map(({ begin, end }, place): Block => {
+        const [first, to] = [milliseconds(begin), milliseconds(end)];
+        return { first, last: first, to, longest: to - first, place };
+      })
+      .toSorted((one, other) => one.first - other.first),
+  );
   const texts = segments.map((): string[] => []);
   const unmatched: number[] = [];
+  const least = -milliseconds(tolerance) - (edges["Q-FIFTY-MILLISECONDS"] === "yes" ? 1 : 0);
   for (const cue of cues.toSorted((one, other) => one.begin - other.begin)) {
     const [begin, end] = [milliseconds(cue.begin), milliseconds(cue.end)];
-    const nearest = nearestStart(spans, begin);
-    const away = nearest ? Math.abs(nearest.from - begin) : Number.POSITIVE_INFINITY;
-    const edge = milliseconds(tolerance);
-    const isNear = away < edge || (away === edge && edges["Q-FIFTY-MILLISECONDS"] === "yes");
-    const span = isNear ? nearest : fullest(largest, begin, end);
-    if (span) texts[span.place]?.push(cue.text);
-    else unmatched.push(cue.number);
+    const nearness = ({ first, last }: Block) => Math.min(begin - first, last - begin, 0);
+    const overlap = ({ first, to, longest }: Block) => Math.min(longest, Math.min(to, end) - Math.max(first, begin));
+    const place = best(all, nearness, least) ?? best(all, overlap, 0);
+    if (place === undefined) unmatched.push(cue.number);
+    else texts[place]?.push(cue.text);
   }
   const missing = segments.filter((_, at) => texts[at]?.length === 0).map(({ index }) => index);
   const failures = [
@@ -50,65 +53,36 @@ export function matchCues(
   return failure ?? texts.map((parts) => parts.join(" "));
 }
 
-/** A segment: milliseconds, and its place in the transcript. */
-interface Span {
-  place: number;
-  from: number;
-  to: number;
+/**
+ * A segment, or some that follow each other, in milliseconds: when the first and the last one begin, when all have ended,
+ * and how long the longest is. With these, a cue is compared with few of what may be tens of thousands of segments.
+ */
+interface Block extends Record<"first" | "last" | "to" | "longest", number> {
+  /** Of the segment, in the transcript. */
+  place?: number;
+  halves?: readonly Block[];
 }
 
-/** @param spans in the order of their starts @returns the one that starts nearest, the earlier one of two */
-function nearestStart(spans: readonly Span[], time: number): Span | undefined {
-  const [before, after] = [spans[firstFrom(spans, time) - 1], spans[firstFrom(spans, time)]];
-  if (!before || !after) return before ?? after;
-  const isAfter = after.from - time < time - before.from;
-  return isAfter ? after : spans[firstFrom(spans, before.from)];
+/** @param blocks in the order of their beginnings */
+function blockOf(blocks: readonly Block[]): Block | undefined {
+  if (blocks.length <= 1) return blocks[0];
+  const half = blocks.length >> 1;
+  const [one, other] = [blockOf(blocks.slice(0, half))!, blockOf(blocks.slice(half))!];
+  const [to, longest] = [Math.max(one.to, other.to), Math.max(one.longest, other.longest)];
+  return { first: one.first, last: other.last, to, longest, halves: [one, other] };
 }
 
-/** The place of the first span that starts at a time or later. */
-function firstFrom(spans: readonly Span[], time: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (spans[middle]!.from < time) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Spans in a row, with what bounds how much of a cue one of them can share. */
-interface Block {
-  from: number;
-  to: number;
-  longest: number;
-  parts: readonly [Block, Block] | Span;
-}
-
-/** There may be tens of thousands of cues and as many segments, so that not every cue can meet every segment. */
-function blocksOf(spans: readonly Span[]): Block | undefined {
-  const [span] = spans;
-  if (!span) return undefined;
-  if (spans.length === 1) return { from: span.from, to: span.to, longest: span.to - span.from, parts: span };
-  const half = spans.length >> 1;
-  const [left, right] = [blocksOf(spans.slice(0, half))!, blocksOf(spans.slice(half))!];
-  return {
-    from: Math.min(left.from, right.from),
-    to: Math.max(left.to, right.to),
-    longest: Math.max(left.longest, right.longest),
-    parts: [left, right],
+/** The place of the segment with the highest score, the earlier one of two. @param score at least that of each in a block */
+function best(all: Block | undefined, score: (block: Block) => number, least: number): number | undefined {
+  let found: number | undefined;
+  let highest = least;
+  const look = (block: Block): void => {
+    const reached = score(block);
+    if (reached <= highest) return;
+    if (block.halves) return block.halves.forEach(look);
+    [found, highest] = [block.place, reached];
   };
-}
-
-/** The segment that a cue overlaps most, the earlier one of two. */
-function fullest(block: Block | undefined, begin: number, end: number): Span | undefined {
-  let found: Span | undefined;
-  let most = 0;
-  const look = ({ from, to, longest, parts }: Block): void => {
-    if (Math.min(longest, Math.min(to, end) - Math.max(from, begin)) <= most) return;
-    if ("place" in parts) [found, most] = [parts, Math.min(to, end) - Math.max(from, begin)];
-    else parts.forEach(look);
-  };
-  if (block) look(block);
+  if (all) look(all);
   return found;
 }
 

@@ -71,7 +71,8 @@ async function receive(
     throw closing(tooLarge(service, options.limit));
   }
   const parser = parserOf(request, textLimit, options.limit);
-  const texts: [name: string, text: string | Promise<string>][] = [];
+  const fields = new Map<string, string>();
+  const most = textLimit * LARGEST_TEXTS;
   let size = 0;
   const abort = new AbortController();
   let stored: Promise<Stored> | undefined;
@@ -89,26 +90,16 @@ async function receive(
       whenRead(request.raw, () => reject(error));
       if (!(length <= READ_TO_THE_END_BYTES)) close();
     };
-    const fits = (name: string, bytes: number, ofPart = bytes): boolean => {
-      size += bytes;
-      if (ofPart > textLimit) refuse(malformed(`the field "${name.slice(0, 100)}" has more than ${textLimit} bytes`));
-      else if (size > textLimit * LARGEST_TEXTS)
-        refuse(malformed(`its texts together have more than ${textLimit * LARGEST_TEXTS} bytes`));
-      return !refused;
-    };
     parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
-      if (fits(name, nameCut || valueCut ? textLimit + 1 : value.length)) texts.push([name, value]);
+      size += value.length;
+      if (nameCut || valueCut) refuse(malformed(`the field "${name.slice(0, 100)}" has more than ${textLimit} bytes`));
+      else if (size > most) refuse(malformed(`its texts together have more than ${most} bytes`));
+      else fields.set(name, value);
     });
-    parser.on("file", (name: string, content: Readable, _fileName: string, _encoding: string, mediaType: string) => {
+    parser.on("file", (_name: string, content: Readable, _fileName: string, _encoding: string, mediaType: string) => {
       // A stream that breaks with its request must not end the process.
       content.on("error", () => {});
-      if (refused || (name === "file" && stored)) return void content.resume();
-      // Programs name a file, or "blob", for a text of which they say its type.
-      if (name !== "file") {
-        const text = textOf(content, (bytes, ofPart) => fits(name, bytes, ofPart));
-        text.catch(refuse);
-        return void texts.push([name, text]);
-      }
+      if (stored || refused) return void content.resume();
       content.on("limit", () => refuse(tooLarge(service, options.limit)));
       stored = store(service, content, { id, mediaType }, options, abort.signal);
       stored.catch(refuse);
@@ -118,11 +109,7 @@ async function receive(
     parser.on("finish", () => {
       if (refused) return;
       if (!stored) return refuse(new Refusal("FILE_REQUIRED", 'The form has no file: send it in a part named "file".'));
-      const fields = Promise.all(texts.map(async ([name, text]) => [name, await text] as const));
-      Promise.all([fields, stored]).then(
-        ([entries, file]) => resolve({ fields: Object.fromEntries(entries), ...file }),
-        refuse,
-      );
+      stored.then((file) => resolve({ fields: Object.fromEntries(fields), ...file }), refuse);
     });
     let timer = expectBody(request.raw, service.patience.upload);
     request.raw.on("data", () => timer.refresh());
@@ -131,15 +118,6 @@ async function receive(
     });
     request.raw.pipe(parser);
   });
-}
-
-/** The text of a part that names a file. @param fits told of bytes, and of those of the part so far: no, and they are dropped */
-async function textOf(content: Readable, fits: (bytes: number, ofPart: number) => boolean): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>)
-    if (fits(chunk.length, (size += chunk.length))) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
 
 /** The answer goes out while the caller still sends, so the connection cannot be used again. */
@@ -178,6 +156,8 @@ function parserOf(request: FastifyRequest, textLimit: number, fileLimit: number)
     return new Busboy({
       headers: { ...request.headers, "content-type": contentType },
       limits: { fieldSize: textLimit, fileSize: fileLimit, parts: 100 },
+      // Programs name a file, such as "blob", for a text of which they say its type.
+      isPartAFile: (name, _type, fileName) => name === "file" && fileName !== undefined,
     });
   } catch (error) {
     throw malformed((error as Error).message);

@@ -6,7 +6,7 @@ import { pgBossQueue } from "./pg-boss-queue.ts";
 
 test("a run that fails comes again, without those that were handed out with it; one that works for hours does not", async () => {
   const database = await openEmbedded();
-  const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message), 10);
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message));
   try {
     // A process that gave no sign of life for ten seconds has lost its runs to others.
     const times = sql`select expire_seconds, heartbeat_seconds from pgboss.queue where name = 'runs'`;
@@ -19,17 +19,17 @@ test("a run that fails comes again, without those that were handed out with it; 
     };
     await queue.work(advance, async () => {});
     await expect.poll(() => handedOut.length).toBe(3);
-    await queue.stop();
+    await queue.stop(10);
     expect(handedOut.toSorted()).toEqual(["bad", "bad", "good"]);
   } finally {
-    await queue.stop();
+    await queue.stop(10);
     await database.close();
   }
 });
 
 test("runs that work for hours keep no other one waiting, up to 20 at once", async () => {
   const database = await openEmbedded();
-  const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message), 10);
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(error.message));
   const ended = Promise.withResolvers<void>();
   const handedOut: string[] = [];
   const wake = (...runs: string[]) => database.db.transaction().execute((trx) => queue.wake(trx, runs));
@@ -55,7 +55,7 @@ test("runs that work for hours keep no other one waiting, up to 20 at once", asy
     await expect.poll(() => handedOut.length).toBe(25);
   } finally {
     ended.resolve();
-    await queue.stop();
+    await queue.stop(10);
     await database.close();
   }
 });

@@ -11,16 +11,8 @@ const MAILS = "mails";
 const RUNS_AT_ONCE = 20;
 const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
 
-/**
- * The queue in the database of the service.
- * @param onError hears of what goes wrong in the background
- * @param grace seconds that steps under way get to come to an end when the queue stops
- */
-export async function pgBossQueue(
-  { connection }: Database,
-  onError: (error: Error) => void,
-  grace: number,
-): Promise<Queue> {
+/** The queue in the database of the service. @param onError hears of what goes wrong in the background */
+export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
   const options = { superviseIntervalSeconds: 2, monitorIntervalSeconds: 2, useListenNotify: true, schedule: false };
   const boss =
     "pglite" in connection
@@ -91,7 +83,7 @@ export async function pgBossQueue(
       const listener = await boss.getDb().listen?.(channel, heard, heard);
       return async () => listener?.close();
     },
-    async stop() {
+    async stop(grace) {
       await boss.stop({ graceful: true, timeout: grace * 1000, close: true });
     },
   };

@@ -17,6 +17,6 @@ export interface Queue {
    * lost and is there again: nothing is heard in between. @returns ends it
    */
   listen(channel: string, heard: () => void): Promise<() => Promise<void>>;
-  /** Hands out nothing more, and gives what is under way some time to come to an end. */
-  stop(): Promise<void>;
+  /** Hands out nothing more. @param grace seconds for what is under way to come to an end */
+  stop(grace: number): Promise<void>;
 }

@@ -250,10 +250,10 @@ test("a running sender hears of an event at its commit, and sends it", async () 
   const { sender, project, happen, accountId } = await scene({ url });
   const projectId = await project();
   const database = await sharedDatabase();
-  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)), 10);
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)));
   const stop = await runSender(sender, { ...database, queue }, (error) => expect.unreachable(String(error)));
   await happen(projectId, `evt_${accountId}`);
   await expect.poll(() => received.length).toBe(1);
   await stop();
-  await queue.stop();
+  await queue.stop(10);
 });

@@ -91,7 +91,7 @@ test("directories reach the disk too: those of a new project, of the database, a
 test("many runs that wake at once are one statement, and all of them are handed out", async () => {
   let inserted = 0;
   const database = await openEmbedded(scratch());
-  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)), 10);
+  const queue = await pgBossQueue(database, (error) => expect.unreachable(String(error)));
   const runs = Array.from({ length: 300 }, (_, at) => `run_${at}`);
   const woken = new Set<string>();
   try {
@@ -110,7 +110,7 @@ test("many runs that wake at once are one statement, and all of them are handed 
     await expect.poll(() => woken.size).toBe(runs.length);
     expect(inserted).toBe(1);
   } finally {
-    await queue.stop();
+    await queue.stop(10);
     await database.close();
   }
 });

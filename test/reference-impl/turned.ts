@@ -5,11 +5,8 @@ import { aboutIn } from "../../conformance/requirements/check.ts";
 import { READINGS, type Question } from "../../reference-impl/readings.ts";
 import { controlledResults } from "./judged.ts";
 
-/** Questions that the code of the service can answer in more than one way. */
-type Turnable = { [Q in Question]: (typeof READINGS)[Q] extends readonly [string] ? never : Q }[Question];
-
-/** Each of them with the areas of requirements that its answer touches. */
-const AREAS: Record<Turnable, readonly string[]> = {
+/** The questions that the service can answer in several ways, each with the areas of requirements that its answer touches. */
+const AREAS: Record<Question, readonly string[]> = {
   "Q-RATE-SUBJECT": ["LIM"],
   "Q-MEDIA-RETRY-AFTER": ["LIM"],
   "Q-FILE-TOO-LARGE-STATUS": ["LIM"],
@@ -60,7 +57,7 @@ export interface Turned {
 
 /** Every answer that the service can give in place of ours. */
 export const TURNED: readonly Turned[] = Object.entries(AREAS).flatMap(([question, areas]) =>
-  READINGS[question as Turnable].slice(1).map((alternative) => ({ reading: `${question}=${alternative}`, areas })),
+  READINGS[question as Question].slice(1).map((alternative) => ({ reading: `${question}=${alternative}`, areas })),
 );
 
 /** A tenth of them, decided by a seed. */

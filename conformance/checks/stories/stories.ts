@@ -17,7 +17,6 @@ const DECIDED = [
   "STA-13",
   "STA-21",
   "DET-01",
-  "DET-02",
   "EXP-01",
   "ERR-10",
   "ERR-35",

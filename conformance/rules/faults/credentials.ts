@@ -111,11 +111,8 @@ function queryFault(name: string, surface: "actions" | "mcp", alone: boolean): F
         ["CREDENTIAL_IN_QUERY", "MISSING_CREDENTIAL"],
       ]
     : [[400], ["CREDENTIAL_IN_QUERY"]];
-  return { what: `${name} in the query`, ids: [id], statuses, ...codesOn(surface, ...codes) };
+  return { what: `${name} in the query`, ids: [id], statuses, codes };
 }
-
-/** The code, where the surface has one form of errors; on `/mcp` either form is right, and a JSON-RPC error has other codes. */
-const codesOn = (surface: "actions" | "mcp", ...codes: readonly string[]) => (surface === "actions" ? { codes } : {});
 
 function actionFaults({ key, authorization }: Shown, surface: "actions" | "mcp", step: Step): Fault[] {
   const ofMcp = surface === "mcp";
@@ -124,7 +121,7 @@ function actionFaults({ key, authorization }: Shown, surface: "actions" | "mcp",
     what,
     ids: [id],
     statuses: [401],
-    ...codesOn(surface, ...codes),
+    codes,
   });
   const words = authorization?.trim().split(/ +/) ?? [];
   const ofConnection: Fault[] =

@@ -78,8 +78,11 @@ export function judgeFaults(step: Step, faults: readonly Fault[], took = isTaken
   const [fault, ...others] = faults;
   if (!fault || others.length > 0) return [];
   const code = codeIn(step);
-  // An error of JSON-RPC has a number, in which no code of the contract can stand.
-  const isUncoded = typeof code === "number" && fault.codes?.every((each) => typeof each === "string");
+  // MCP has several forms of errors, and only one of them has the codes of the contract.
+  const isUncoded =
+    step.operation?.surface === "mcp" &&
+    typeof valueAt(step.answer, "/code") !== "string" &&
+    fault.codes?.every((each) => typeof each === "string");
   const fits = fits4xx(fault, status) && (!fault.codes || isUncoded || fault.codes.includes(code as string));
   const clear = isClear(step, faults);
   if (fits) return fault.ids.map((id): Finding => ({ id, holds: true })).concat(clear ? namedField(step, fault) : []);

@@ -78,7 +78,7 @@ export function counted(counter: Counter): Around {
       mail: (db, mail) => counter.call("queue: mail", () => queue.mail(db, mail)),
       work: (advance, send) => queue.work((runId) => counter.call("queue: hand out", () => advance(runId)), send),
       listen: (channel, heard) => queue.listen(channel, heard),
-      stop: () => queue.stop(),
+      stop: (grace) => queue.stop(grace),
     }),
     engines: ({ seconds, ...tasks }) => ({
       seconds,
