@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { World } from "../world/world.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
-import { holdsForAll } from "./properties.ts";
+import { holdsForAll, samplesIn } from "./properties.ts";
 
 const inWorld = (own: boolean, seed = 7) => ({ seed, world: { own } as World });
 const tooLarge = (value: number) => {
@@ -47,3 +47,17 @@ test("an arbitrary that never gives a usable value is a defect of the suite", as
     "too few of the values can be judged",
   );
 });
+
+test.each([
+  [true, {}, 30],
+  [false, {}, 1],
+  [false, { disposable: true }, 1],
+  [false, { rates: false }, 1],
+  [false, { disposable: true, rates: false }, 7],
+])(
+  "a property in a world of its own (%s), or on accounts that claim %j, is tried on %d values",
+  (own, claims, count) => {
+    const scene = { world: { own }, stage: { target: { claims: { surfaces: [], ...claims } } } };
+    expect(samplesIn(scene, 30, 1)).toBe(count);
+  },
+);

@@ -1,8 +1,27 @@
 import fc from "fast-check";
 import { Disagreement } from "../outcome/disagreement.ts";
+import type { Target } from "../target/target.ts";
 
 /** Values that are tried after the first one that disagrees, to find a smaller one; each costs requests. */
 const SHRINKING = 40;
+
+/** Values that a property is tried on in accounts that last, but that may be used up and have no rates to wait for. */
+const DISPOSABLE = 7;
+
+/**
+ * How many values a property is tried on.
+ * @param own where worlds cost nothing
+ * @param shared on somebody's account, where each value costs minutes, calls and time
+ */
+export function samplesIn(
+  { world, stage }: { world: { own: boolean }; stage: { target: Pick<Target, "claims"> } },
+  own: number,
+  shared: number,
+): number {
+  const { disposable, rates } = stage.target.claims;
+  if (world.own) return own;
+  return disposable && rates === false ? Math.max(DISPOSABLE, shared) : shared;
+}
 
 /**
  * Judges arbitrary values, as the seed of the scene has them. Where one disagrees, smaller ones are tried, but never on

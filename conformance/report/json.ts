@@ -5,6 +5,7 @@ import type { Profile } from "../profiles.ts";
 import type { Failure, Result, Status } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { StaleWaiver, Waived, Waiver } from "../waivers/waivers.ts";
+import { type Conclusion, conclusionOf } from "./conclusion.ts";
 import { type Counts, countsOf } from "./counts.ts";
 import { curlOf } from "./curl.ts";
 import type { Redact } from "../secrets/redact.ts";
@@ -20,10 +21,10 @@ export interface Report {
   profile: Profile;
   run: RunRecord;
   /**
-   * Results by status; how many of them are waived; and how many requirements the suite has no check for yet: those are
-   * no result.
+   * The verdict on the whole; results by status; how many of them are waived; and how many requirements the suite has no
+   * check for yet: those are no result.
    */
-  summary: Counts & { waived: number; unchecked: number };
+  summary: Counts & Pick<Conclusion, "verdict"> & { waived: number; unchecked: number };
   /** Ids that the contract wants checked and that no check decides yet. */
   unchecked: readonly string[];
   /** What rules and laws compared; absent: nothing was sent. */
@@ -124,19 +125,21 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
   const order = new Map(contract.requirements.map(({ id }, index) => [id, index]));
   const inOrder = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const areas = new Set(results.map(({ area }) => area));
-  return {
+  const known = {
     target: { name: redact(target.name), baseUrl: redact(target.baseUrl) },
     contract: { title: contract.title, version: contract.version, requirements: contract.requirements.length },
     seed,
     profile,
     run: run.problem === undefined ? run : { ...run, problem: redact(run.problem) },
-    summary: { ...countsOf(results), waived: waived.holding.size, unchecked: unchecked.length },
     unchecked,
     ...(coverage ? { coverage } : {}),
     staleWaivers: waived.stale,
     areas: contract.areas.filter(({ id }) => areas.has(id)).map(({ id, title }) => ({ id, title })),
     results: inOrder.map((result) => reportedResult(result, facts, redact)),
   };
+  const { verdict } = conclusionOf(known);
+  const counts = { waived: waived.holding.size, unchecked: unchecked.length };
+  return { ...known, summary: { verdict, ...countsOf(results), ...counts } };
 }
 
 /** One result without secrets. */

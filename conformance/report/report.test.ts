@@ -68,6 +68,7 @@ test("control characters from a server never reach the terminal", () => {
 test("a report counts the results, counts requirements without a check separately, and keeps the contract's order", () => {
   const report = reportWith([resultOf("pass", { id: "RUN-01", area: "RUN" }), failed]);
   expect(report.summary).toEqual({
+    verdict: "does not conform",
     pass: 1,
     fail: 1,
     warning: 0,
@@ -135,7 +136,7 @@ test.each(Object.keys(REPORT_FORMATS) as ReportFormat[])(
 describe("a summary", () => {
   test("a summary lists failed, missing, waived and observed things", () => {
     expect(summaryText(everyKind()).split("\n")).toEqual([
-      "a build: 1 requirement failed",
+      "a build: does not conform: 1 requirement failed",
       "  https://service.example, profile full, seed 7, 1.2 s, 99 requests",
       "",
       "     1 pass",
@@ -164,8 +165,12 @@ describe("a summary", () => {
   const first = (...results: Result[]) => summaryText(reportWith(results)).split("\n")[0];
 
   test("a summary without decided requirements claims no success", () => {
-    expect(first(resultOf("not-testable"))).toBe("a build: nothing could be decided");
-    expect(first(resultOf("pass"))).toBe("a build: no requirement failed");
+    expect(first(resultOf("not-testable"))).toBe("a build: incomplete: nothing was decided");
+    expect(first(resultOf("pass"))).toBe("a build: incomplete: 1 not tested, because they were not asked for");
+    expect(first(resultOf("pass"), resultOf("not-testable", { missing: ["media"] }))).toBe(
+      "a build: incomplete: 1 not tested, because the run lacks media (1)",
+    );
+    expect(first(resultOf("pass"), resultOf("not-testable", { checks: [] }))).toBe("a build: conforms");
   });
 
   test("a summary of an unfinished run says so", () => {

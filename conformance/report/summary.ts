@@ -1,4 +1,4 @@
-import { refusalsOf } from "./counts.ts";
+import { conclusionOf } from "./conclusion.ts";
 import { durationOf, type Report, type ReportedResult } from "./json.ts";
 import { paragraph, type Paper, PLAIN, type Tone } from "./paper.ts";
 
@@ -50,22 +50,16 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
   ].join("\n");
 }
 
+const TONES = { conforms: "good", "does not conform": "bad", incomplete: "doubtful" } as const;
+
 /** The verdict on the whole, in a few words and as a tone. */
-export function verdictOf({ summary, results, staleWaivers }: Report): [Tone, string] {
-  const failed = results.filter(({ status, waiver }) => status === "fail" && !waiver).length;
-  if (failed > 0) return ["bad", `${failed} ${plural(failed, "requirement")} failed`];
-  if (staleWaivers.length > 0) return ["bad", `${staleWaivers.length} stale ${plural(staleWaivers.length, "waiver")}`];
-  const { pass, fail, warning, observed } = summary;
-  if (pass + fail + warning + observed === 0) return ["doubtful", "nothing could be decided"];
-  const refusals = refusalsOf(results.filter(({ waiver }) => !waiver));
-  if (refusals) {
-    const { count, wanting } = refusals;
-    return [
-      "doubtful",
-      `${count} requirements were not tried, because the server refused: no ${wanting.join(", no ")}`,
-    ];
-  }
-  return ["good", fail > 0 ? "only waived requirements failed" : "no requirement failed"];
+export function verdictOf(report: Report): [Tone, string] {
+  const { verdict, because } = conclusionOf(report);
+  const separator = verdict === "conforms" ? ", " : ": ";
+  return [
+    report.staleWaivers.length > 0 ? "bad" : TONES[verdict],
+    because === "" ? verdict : verdict + separator + because,
+  ];
 }
 
 function countRows({ summary, results, coverage }: Report, paper: Paper): string[] {

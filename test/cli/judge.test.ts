@@ -22,7 +22,7 @@ test("judge decides a recorded run without its keys and without the server", asy
   expect(text).not.toContain("dub_test_");
 
   const judged = await dubspec(["judge", har, "--report", `json=${json}`]);
-  expect(judged.stdout).toMatch(/: no requirement failed\n/);
+  expect(judged.stdout).toMatch(/: incomplete: \d+ not tested, because /);
   expect(judged.exitCode).toBe(0);
   expect(
     report(json)

@@ -19,7 +19,7 @@ test("the commands of the README do in a checkout what it shows", async () => {
     const here = { [PACKAGED]: () => "fixtures/media/", ...NARROWED };
     const [upload, verdict] = compared(await paste(blocks, directory, here));
     expect([upload]).toEqual(asShown([upload!]));
-    expect(verdict!.printed).toContain("no requirement failed");
+    expect(verdict!.printed).toMatch(/: incomplete: \d+ not tested, because they were not asked for\n/);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }

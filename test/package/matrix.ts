@@ -183,5 +183,5 @@ async function reads({ directory, team }: Project, whole: boolean): Promise<void
   const [upload, verdict] = answers;
   expect([upload]).toEqual(asShown([upload!]));
   if (whole) expect([verdict]).toEqual(asShown([verdict!]));
-  else expect(verdict!.printed).toContain("no requirement failed");
+  else expect(verdict!.printed).toMatch(/: incomplete: \d+ not tested, because they were not asked for\n/);
 }

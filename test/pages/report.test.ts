@@ -48,7 +48,7 @@ test.each(["light", "dark"] as const)(
       ["narrow", narrow],
     ] as const) {
       const page = await look({ colorScheme, viewport });
-      await expect.poll(() => page.title()).toBe("a build: 1 requirement failed");
+      await expect.poll(() => page.title()).toBe("a build: does not conform: 1 requirement failed");
       await expect
         .poll(() => shown(page))
         .toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);

@@ -15,15 +15,12 @@ import { type Plan, type PlannedCue, plannedCues, stretchesOf, textsOf, unmatche
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../outcome/disagreement.ts";
-import { holdsForAll } from "../../expect/properties.ts";
+import { holdsForAll, samplesIn } from "../../expect/properties.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { keepsTimes, voices } from "./voiced.ts";
-
-/** Transcripts that each rule is tried on, where worlds cost nothing, and on somebody's own account. */
-const RUNS = { own: 30, shared: 1 } as const;
 
 const beginnings = Object.values(BY_BEGINNING);
 const overlaps = Object.values(BY_OVERLAP);
@@ -69,7 +66,8 @@ const RULES: readonly Rule[] = [
   { name: "several cues on one segment", decides: "DUB-60", placements: [...beginnings, ...overlaps], most: 3 },
 ];
 
-const runsIn = ({ world }: Scene) => (world.own ? RUNS.own : RUNS.shared);
+/** Transcripts that each rule is tried on. */
+const runsIn = (scene: Scene) => samplesIn(scene, 30, 1);
 const transcriptAndPlan = (most: number): fc.Arbitrary<[readonly Stretch[], Plan]> =>
   fc.tuple(transcripts, plans(most));
 

@@ -4,7 +4,7 @@ import { dataOf, done, mutate, read } from "../../api/mutations.ts";
 import { A_WHILE } from "../../api/steady.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { changedLeaves, leavesOf, ordered } from "../../expect/leaves.ts";
-import { holdsForAll } from "../../expect/properties.ts";
+import { holdsForAll, samplesIn } from "../../expect/properties.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -121,7 +121,7 @@ export const preferences: readonly Check[] = [
       await scene.decides("NOTE-07", async () => {
         const ignored = await restless(scene, all(true));
         const seen = new Map<string, unknown>();
-        await holdsForAll(scene, scene.world.own ? 15 : 3, UPDATES, async (updates) => {
+        await holdsForAll(scene, samplesIn(scene, 15, 3), UPDATES, async (updates) => {
           await done(scene, UPDATE, all(true));
           let expected = all(true);
           for (const update of updates) {

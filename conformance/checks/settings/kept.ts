@@ -3,7 +3,7 @@ import { dataOf, done, mutate, read, resultOf } from "../../api/mutations.ts";
 import { act } from "../../api/actions.ts";
 import { agree } from "../../expect/answers.ts";
 import { changedLeaves, isFoundIn, leavesOf, partsOf } from "../../expect/leaves.ts";
-import { holdsForAll } from "../../expect/properties.ts";
+import { holdsForAll, samplesIn } from "../../expect/properties.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -65,8 +65,8 @@ const someOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arb
       fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>]))),
     );
 
-/** Values that are tried: fewer where each one counts against somebody's calls of the month. */
-const runsIn = (scene: Scene) => (scene.world.own ? 20 : 4);
+/** Values that are tried. */
+const runsIn = (scene: Scene) => samplesIn(scene, 20, 4);
 
 /** The saved values of a list stand together, those of one item beside each other. */
 function found(answer: unknown, settings: Settings): string[] {
