@@ -426,6 +426,7 @@ export const requirementTexts = {
   "HOOK-56": {"level":"should","text":"A failed delivery changes nothing else: the run goes on to its success, and its later events are delivered."},
   "HOOK-57": {"level":"should","text":"The content type of a delivery is `application/json`."},
   "HOOK-58": {"level":"open","text":"The source leaves open whether a project made by a translation sends `project.created`, too."},
+  "HOOK-59": {"level":"must","text":"When lip-sync is rejected or canceled, `project.lipsync.failed` is delivered."},
   "ERR-01": {"level":"must","text":"A refusal of a media route is a JSON object with the strings `code` and `message`; `details`, if present, is an object."},
   "ERR-02": {"level":"must","text":"The `details` of `VALIDATION_ERROR` have the strings `field` and `reason`."},
   "ERR-03": {"level":"must","text":"A request without an API key is refused with 401 `MISSING_API_KEY`."},

@@ -109,6 +109,7 @@ import { configuration } from "./webhooks/configuration.ts";
 import { deadline } from "./webhooks/deadline.ts";
 import { deliveries } from "./webhooks/deliveries.ts";
 import { failedEvents } from "./webhooks/failed-events.ts";
+import { told } from "./webhooks/told.ts";
 import { override } from "./webhooks/override.ts";
 import { refusedUrls } from "./webhooks/refused-urls.ts";
 import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
@@ -197,6 +198,7 @@ export const CHECKS: readonly Check[] = [
   ...deliveries,
   ...acknowledgement,
   ...failedEvents,
+  ...told,
   ...override,
   ...configuration,
   ...deadline,

@@ -47,6 +47,35 @@ function watched(): { secrets: Set<string>; urls: Set<string>; around: () => Aro
   };
 }
 
+/** A run whose lip-sync ends by a transition fails as ever, and nobody is told. */
+const untold = (ending: string): Pick<Mutant, "contract"> => ({
+  contract: ({ machines }: Json) => {
+    const { transitions } = machines.find(({ id }: Json) => id === "run");
+    const failed = transitions.find(({ id }: Json) => id === "run.lipSyncFailed");
+    const { cause } = failed;
+    transitions.push({ ...failed, id: "run.untold", cause: { ...cause, follows: [ending] }, emits: [] });
+    failed.cause = { ...cause, follows: cause.follows.filter((each: string) => each !== ending) };
+  },
+});
+
+/** While events of a kind are under way, the status record shows what was there before. */
+function ahead(ending: string, before: (record: Json) => Json): Pick<Mutant, "around" | "options"> {
+  const underWay = new Set<string>();
+  return {
+    options: (options) => ({
+      ...options,
+      fetch: async (input, init = {}) => {
+        const { type, projectId } = JSON.parse(String(init.body)) as Record<"type" | "projectId", string>;
+        if (type.endsWith(ending)) underWay.add(projectId);
+        return fetch(input, init).finally(() => underWay.delete(projectId));
+      },
+    }),
+    around: answers({ method: "GET", path: /\/status$/, status: 200 }, (record) =>
+      underWay.has(record.projectId) ? before(record) : record,
+    ),
+  };
+}
+
 /** Deliveries that are wrong for one kind of run or of receiver, and destinations that are let through at a boundary. */
 export const deliveriesSubtler: readonly Mutant[] = [
   {
@@ -323,6 +352,41 @@ export const deliveriesSubtler: readonly Mutant[] = [
       typeOf(parcel).endsWith(ending) ? { ...parcel, body: parcel.body.replace('"error":', '"error": ') } : parcel,
     ]),
   })),
+  ...[
+    ["rejected", "lip-sync.reject"],
+    ["canceled", "lip-sync.cancel"],
+  ].map(([state, ending = ""]): Mutant => ({
+    id: `deliveries-subtler/${state}-lip-sync-untold`,
+    title: `Lip-sync that is ${state} is not told.`,
+    breaks: ["HOOK-59"],
+    kind: "subtle",
+    ...untold(ending),
+  })),
+  {
+    id: "deliveries-subtler/created-before-the-transcript",
+    title: "`project.created` is told a moment before the transcript is stored.",
+    breaks: ["HOOK-23"],
+    kind: "subtle",
+    ...ahead("project.created", (record) =>
+      record.workflow === "transcription"
+        ? { ...record, transcriptionStatus: "processing", status: "processing" }
+        : record,
+    ),
+  },
+  {
+    id: "deliveries-subtler/dubbed-before-the-status",
+    title: "A translation is told to be completed a moment before its status says so.",
+    breaks: ["HOOK-27"],
+    kind: "subtle",
+    ...ahead("translation.completed", (record) => ({ ...record, status: "processing" })),
+  },
+  {
+    id: "deliveries-subtler/lip-synced-before-the-status",
+    title: "Lip-sync is told to be completed a moment before the status says so.",
+    breaks: ["HOOK-29"],
+    kind: "subtle",
+    ...ahead("lipsync.completed", (record) => ({ ...record, status: "processing" })),
+  },
   {
     id: "deliveries-subtler/lip-sync-fails-as-translation",
     title: "Lip-sync that failed is told as a failed translation.",

@@ -48,6 +48,14 @@ const FAILED_EVENTS: readonly FailedEvent[] = [
     type: "project.lipsync.failed",
     before: ["project.created", "project.translation.completed"],
   },
+  ...(["reject", "cancel"] as const).map((ends) => ({
+    name: `lip-sync that was ${ends === "cancel" ? "canceled" : "rejected"}`,
+    transition: `lip-sync.${ends}`,
+    fields: { lipsyncPro: "false" },
+    id: "HOOK-59",
+    type: "project.lipsync.failed",
+    before: ["project.created", "project.translation.completed"],
+  })),
 ];
 
 const ofEvents = (...ids: readonly string[]): string[] => [...new Set([...ids, ...everyEvent.decides])];
