@@ -6,6 +6,10 @@ import { readJson, withKey } from "../kit/requests.ts";
 
 const update = "settings_update";
 
+/** A value with all of its texts trimmed. */
+const trimmed = (value: Json): Json =>
+  JSON.parse(JSON.stringify(value), (_, each: Json) => (typeof each === "string" ? each.trim() : each)) as Json;
+
 /** A bound of `settings_update` that is wrong by one: `[id, where, what it does]`. */
 type Slip = readonly [
   id: string,
@@ -159,6 +163,13 @@ export const settings: readonly Mutant[] = [
     around: given(update, (args) =>
       changeAt(args, "customTranslationInstructions", (value) => String(value).replaceAll(/[<&]/g, "")),
     ),
+  },
+  {
+    id: "settings/texts-trimmed",
+    title: "`settings_get` shows texts without the blanks around them.",
+    breaks: ["SET-03"],
+    kind: "subtle",
+    around: answers({ path: /\/settings_get$/, status: 200 }, trimmed),
   },
   {
     id: "settings/tip-comes-back",

@@ -33,6 +33,23 @@ export const starts: readonly Mutant[] = [
     kind: "subtle",
     around: answers(projects, (body) => ({ ...body, projectName: String(body.projectName).slice(0, 5) })),
   },
+  ...(["transcription", "translation"] as const).map((workflow): Mutant => ({
+    id: `starts/name-of-a-${workflow}-trimmed`,
+    title: `The status shows the name of a ${workflow} without the blanks around it.`,
+    breaks: [workflow === "transcription" ? "PRJ-05" : "TRL-04"],
+    kind: "subtle",
+    around: answers({ path: /\/status$/, when: (body) => body.workflow === workflow }, (body) => ({
+      ...body,
+      projectName: String(body.projectName).trim(),
+    })),
+  })),
+  {
+    id: "starts/name-composed",
+    title: "The status shows the name of a translation in composed letters.",
+    breaks: ["TRL-04"],
+    kind: "subtle",
+    around: answers({ path: /\/status$/ }, (body) => ({ ...body, projectName: String(body.projectName).normalize() })),
+  },
   {
     id: "starts/project-name-cut",
     title: "The status cuts the name of a project after five letters.",

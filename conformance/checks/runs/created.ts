@@ -27,7 +27,7 @@ export const created: readonly Check[] = [
     relies: ["RUN-02"],
     profile: "sandbox",
     run: async (scene) => {
-      const projectName = `Nur transkribiert ${"und lang ".repeat(10)}genannt`;
+      const projectName = ` Nur transkribiert ${"und lang ".repeat(10)}genannt `;
       const { projectId, started } = await startTranscription(scene, { projectName });
       const first = await getStatus(scene, projectId);
       const last = await finish(scene, projectId);

@@ -41,7 +41,7 @@ export const records: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const file = scene.stage.clips(DIALOGUE);
-      const projectName = 'Ein Gespräch: "zwei" & mehr';
+      const projectName = ' 🎬 Ein Gespra\u0308ch: "zwei" <i>&</i> mehr ';
       const { projectId } = await startTranslation(scene, { projectName, file });
       const first = await getStatus(scene, projectId);
       const early = await getDetails(scene, projectId);

@@ -13,14 +13,15 @@ const GET = "settings_get";
 /** Settings as a caller writes them. */
 type Settings = Readonly<Record<string, unknown>>;
 
-/** Text that stands nowhere else: it is found again only where it was saved. */
+/** Text that stands nowhere else: it is found again only where it was saved, and as it was, blanks around it too. */
 const marker = (longest: number) =>
   fc
     .tuple(
       fc.stringMatching(/^[a-z]{12}$/),
-      fc.string({ unit: fc.constantFrom(..."abc éß語-'&<\""), maxLength: longest - 14 }),
+      fc.string({ unit: fc.constantFrom(..."abc éß語🎬-'&<\"", "e\u0301"), maxLength: (longest - 16) / 2 }),
+      fc.constantFrom("", " "),
     )
-    .map(([beginning, rest]) => `${beginning}${rest}z`);
+    .map(([beginning, rest, blank]) => `${blank}${beginning}${rest}z${blank}`);
 const list = <T>(item: fc.Arbitrary<T>, most: number) => fc.array(item, { minLength: 1, maxLength: most });
 
 const targetPreset = fc.record({ id: marker(50), name: marker(50), languages: list(marker(64), 4) });
