@@ -33,8 +33,31 @@ const original = (change: (transcript: Json) => Json) =>
     transcripts: { ...body.transcripts, original: change(body.transcripts.original) },
   }));
 
+/** Deliveries about a project go to the URL of a dub of it that was refused. */
+function keepsRefused(): Pick<Mutant, "around" | "options"> {
+  const urls = new Map<string, string>();
+  return {
+    around: answersTo({ path: /\/dub$/, status: 400 }, (response, sent, { url }) => {
+      const [, projectId = ""] = /\/projects\/([^/]+)\/dub$/.exec(new URL(url).pathname) ?? [];
+      if (typeof sent?.webhookUrl === "string") urls.set(projectId, sent.webhookUrl);
+      return response;
+    }),
+    options: (options) => ({
+      ...options,
+      fetch: (input, init = {}) => fetch(urls.get(JSON.parse(String(init.body)).projectId) ?? input, init),
+    }),
+  };
+}
+
 /** Where two answers disagree, and each by itself is as it should be. */
 export const laws: readonly Mutant[] = [
+  {
+    id: "laws/url-of-a-refused-dub",
+    title: "A dub that is refused for a field stores its `webhookUrl`.",
+    breaks: ["CONV-03"],
+    kind: "subtle",
+    ...keepsRefused(),
+  },
   {
     id: "laws/progress-lags",
     title: "The details show 90 % of a version that is completed.",

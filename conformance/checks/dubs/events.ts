@@ -1,4 +1,5 @@
-import { DUBBING, finishDub, startDubOf, projectToDub, type ProjectToDub } from "../../api/dubbing.ts";
+import { dubBody, DUBBING, finishDub, startDubOf, projectToDub, type ProjectToDub } from "../../api/dubbing.ts";
+import { dub } from "../../api/dubs.ts";
 import { arrivals, eventsAt, listen } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -84,6 +85,7 @@ export const events: readonly Check[] = [
   },
   {
     name: "dubs/events at the URL of the account",
+    feeds: ["CONV-03"],
     decides: ["DUB-14"],
     relies: DUBBING,
     ...PROFILE,
@@ -93,6 +95,9 @@ export const events: readonly Check[] = [
       const overriding = await projectToDub(scene);
       await dubbed(scene, overriding, { webhookUrl: own.url });
       const project = await projectToDub(scene);
+      // A law wants nothing at the URL of a dub that was refused.
+      const { url: webhookUrl } = await scene.stage.openEndpoint();
+      await dub(scene, project.projectId, dubBody(project, { webhookUrl, originalVoiceVolume: "loud" }));
       await dubbed(scene, project);
       await scene.decides("DUB-14", async () => {
         got(await arrivedAt(scene, account, project, 1), 1, "the account's URL");
