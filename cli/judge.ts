@@ -114,6 +114,7 @@ function judge(path: string, options: Options): number {
       contract: generated.contract,
       seed: recording.seed,
       profile: "read-only",
+      isRecorded: true,
       unchecked: [],
       waived,
       coverage,

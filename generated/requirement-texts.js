@@ -567,6 +567,7 @@ export const requirementTexts = {
   "AREQ-19": {"level":"must","text":"The list of tools annotates `action_request_get` as read-only and idempotent."},
   "AREQ-21": {"level":"must","text":"A mutation that neither fails nor is interrupted ends: its request becomes `completed` and stays so."},
   "AREQ-22": {"level":"should","text":"A mutation that nothing delays is answered directly with its result and 200."},
+  "AREQ-23": {"level":"must","text":"A mutation that becomes `completed` after it was seen `running` has a later `updatedAt` than before."},
   "ACC-01": {"level":"must","text":"`account_get` answers 200 with `data`."},
   "ACC-02": {"level":"must","text":"`account_get` needs the scope `account:read` and no other."},
   "ACC-03": {"level":"open","text":"`account_get` reports the account's identity, its effective plan, its included and its purchased minutes, and its characters for text to speech."},

@@ -121,6 +121,7 @@ describe("answers that contradict earlier ones", () => {
     ["STA-17", [start(), reads({ transcriptionStatus: "success" }), reads()]],
     ["STA-13", [start(), reads(), reads({ createdAt: 1001 })]],
     ["STA-07 TRL-04", [start({ projectName: "My film" }), reads({ projectName: "My" })]],
+    ["STA-07 TRL-04", [start({ projectName: " My film " }), reads({ projectName: "My film" })]],
     ["TRL-05", [start(), reads({ projectName: "Untitled" })]],
     ["STA-09", [start({ originalLanguage: "en" }), reads({ originalLanguage: "de" })]],
     ["STA-11", [start(), reads({ targetLanguage: "german" })]],

@@ -20,7 +20,8 @@ const MACHINES = ["transcription", "version", "lip-sync", "run"];
 const names: Rule = (life) => {
   const [first] = life.runs;
   const given = first?.step.sent.fields["projectName"];
-  if (!first || (given !== undefined && (!isText(given) || given.trim() !== given))) return [];
+  // Blanks alone may count as no name.
+  if (!first || (given !== undefined && (!isText(given) || given.trim() === ""))) return [];
   const wanted = given ?? life.projectId;
   const isProject = first.operation === "createProject";
   const own = given === undefined ? (isProject ? "PRJ-06" : "TRL-05") : isProject ? "PRJ-05" : "TRL-04";

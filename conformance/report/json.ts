@@ -24,7 +24,7 @@ export interface Report {
    * The verdict on the whole; results by status; how many of them are waived; and how many requirements the suite has no
    * check for yet: those are no result.
    */
-  summary: Counts & Pick<Conclusion, "verdict"> & { waived: number; unchecked: number };
+  summary: Counts & Conclusion & { waived: number; unchecked: number };
   /** Ids that the contract wants checked and that no check decides yet. */
   unchecked: readonly string[];
   /** What rules and laws compared; absent: nothing was sent. */
@@ -101,7 +101,7 @@ export interface RunFacts {
   contract: {
     title: string;
     version: string;
-    requirements: readonly { id: string }[];
+    requirements: readonly { id: string; reason?: string }[];
     areas: readonly Pick<Area, "id" | "title">[];
   };
   seed: number;
@@ -110,6 +110,8 @@ export interface RunFacts {
   run: RunRecord;
   waived: Waived;
   coverage?: Coverage | undefined;
+  /** Whether a recording was judged, and nobody asked. */
+  isRecorded?: boolean;
   /**
    * The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`.
    * @param check that was at work when it failed
@@ -125,21 +127,22 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
   const order = new Map(contract.requirements.map(({ id }, index) => [id, index]));
   const inOrder = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const areas = new Set(results.map(({ area }) => area));
-  const known = {
+  const counts = { waived: waived.holding.size, unchecked: unchecked.length };
+  const reported = inOrder.map((result) => reportedResult(result, facts, redact));
+  const conclusion = conclusionOf({ ...facts, results: reported, staleWaivers: waived.stale });
+  return {
     target: { name: redact(target.name), baseUrl: redact(target.baseUrl) },
     contract: { title: contract.title, version: contract.version, requirements: contract.requirements.length },
     seed,
     profile,
     run: run.problem === undefined ? run : { ...run, problem: redact(run.problem) },
+    summary: { ...conclusion, ...countsOf(results), ...counts },
     unchecked,
     ...(coverage ? { coverage } : {}),
     staleWaivers: waived.stale,
     areas: contract.areas.filter(({ id }) => areas.has(id)).map(({ id, title }) => ({ id, title })),
-    results: inOrder.map((result) => reportedResult(result, facts, redact)),
+    results: reported,
   };
-  const { verdict } = conclusionOf(known);
-  const counts = { waived: waived.holding.size, unchecked: unchecked.length };
-  return { ...known, summary: { verdict, ...countsOf(results), ...counts } };
 }
 
 /** One result without secrets. */

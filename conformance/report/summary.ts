@@ -1,4 +1,3 @@
-import { conclusionOf } from "./conclusion.ts";
 import { durationOf, type Report, type ReportedResult } from "./json.ts";
 import { paragraph, type Paper, PLAIN, type Tone } from "./paper.ts";
 
@@ -53,13 +52,9 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
 const TONES = { conforms: "good", "does not conform": "bad", incomplete: "doubtful" } as const;
 
 /** The verdict on the whole, in a few words and as a tone. */
-export function verdictOf(report: Report): [Tone, string] {
-  const { verdict, because } = conclusionOf(report);
+export function verdictOf({ summary: { verdict, because }, staleWaivers }: Report): [Tone, string] {
   const separator = verdict === "conforms" ? ", " : ": ";
-  return [
-    report.staleWaivers.length > 0 ? "bad" : TONES[verdict],
-    because === "" ? verdict : verdict + separator + because,
-  ];
+  return [staleWaivers.length > 0 ? "bad" : TONES[verdict], because === "" ? verdict : verdict + separator + because];
 }
 
 function countRows({ summary, results, coverage }: Report, paper: Paper): string[] {

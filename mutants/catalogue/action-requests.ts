@@ -106,6 +106,13 @@ export const actionRequests: readonly Mutant[] = [
     around: record(any, (data) => ({ ...data, updatedAt: data.createdAt - 1 })),
   },
   {
+    id: "action-requests/updated-never-moves",
+    title: "`updatedAt` is always that of the acceptance.",
+    breaks: ["AREQ-23"],
+    kind: "subtle",
+    around: record(any, (data) => ({ ...data, updatedAt: data.createdAt })),
+  },
+  {
     id: "action-requests/updated-goes-back",
     title: "`updatedAt` goes back to the acceptance at the second poll.",
     breaks: ["AREQ-05"],

@@ -2,7 +2,7 @@ import { changeAt, calls, given, refuses, valuesAt } from "../kit/arguments.ts";
 import { answers, asRole, requests } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
-import { readJson, withKey } from "../kit/requests.ts";
+import { readJson, withBody, withKey } from "../kit/requests.ts";
 
 const update = "settings_update";
 
@@ -163,6 +163,32 @@ export const settings: readonly Mutant[] = [
     around: given(update, (args) =>
       changeAt(args, "customTranslationInstructions", (value) => String(value).replaceAll(/[<&]/g, "")),
     ),
+  },
+  {
+    id: "settings/second-of-two-at-once-is-lost",
+    title: "Of two updates at the same time, the one that came last is lost.",
+    breaks: ["SET-06"],
+    kind: "subtle",
+    around: () => {
+      const underWay = new Map<string, Promise<unknown>>();
+      return async (request, next) => {
+        if (!new URL(request.url).pathname.endsWith(`/${update}`)) return next(request);
+        const key = request.headers.get("x-api-key") ?? "";
+        const { json, again } = await readJson(request);
+        const first = underWay.get(key);
+        const answering = (async () => {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          const { requestId } = json ?? {};
+          return next(
+            first
+              ? withBody(again, JSON.stringify({ ...(requestId && { requestId }), isSoundNotificationsEnabled: true }))
+              : again,
+          );
+        })();
+        underWay.set(key, answering);
+        return answering.finally(() => underWay.get(key) === answering && underWay.delete(key));
+      };
+    },
   },
   {
     id: "settings/texts-trimmed",

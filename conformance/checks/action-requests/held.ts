@@ -23,7 +23,7 @@ async function held(
 export const heldRequests: readonly Check[] = [
   {
     name: "action-requests/a mutation that is still running",
-    decides: ["AREQ-03", "AREQ-04", "AREQ-05", "AREQ-06", "AREQ-07", "AREQ-08", "AREQ-11", "AREQ-21"],
+    decides: ["AREQ-03", "AREQ-04", "AREQ-05", "AREQ-06", "AREQ-07", "AREQ-08", "AREQ-11", "AREQ-21", "AREQ-23"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering", "advanceClock"] },
     run: async (scene) => {
@@ -58,6 +58,7 @@ export const heldRequests: readonly Check[] = [
           ),
         ),
       );
+      await scene.world.clock.pass(5);
       await controlOf(scene.world).steer({ holds: [] });
       await scene.world.clock.pass(60);
       const done = recordIn(await poll(scene, requestId, OPERATION));
@@ -93,6 +94,10 @@ export const heldRequests: readonly Check[] = [
           done.exchange,
         ),
       );
+      await scene.decides("AREQ-23", () => {
+        const [before = 0, after = 0] = updated.slice(-2);
+        agree(after > before, `an updatedAt after ${before}`, after, done.exchange);
+      });
     },
   },
   {

@@ -69,6 +69,9 @@ const someOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arb
 /** Values that are tried. */
 const runsIn = (scene: Scene) => samplesIn(scene, 20, 4);
 
+/** Times that two changes are made at once: whether they meet is chance. */
+const ROUNDS = 3;
+
 /** The saved values of a list stand together, those of one item beside each other. */
 function found(answer: unknown, settings: Settings): string[] {
   const parts = partsOf(answer).filter((part) => typeof part === "object" && part !== null);
@@ -162,6 +165,26 @@ export const kept: readonly Check[] = [
         const exchange = await act(scene, GET, {}, { as: "teamMember" });
         const lost = found(dataOf(exchange), settings);
         agree(lost.length === 0, "settings_get to show the member what the member saved", "another value", exchange);
+      });
+    },
+  },
+  {
+    name: "settings/two changes at the same time",
+    decides: ["SET-06"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("SET-06", async () => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          const settings = {
+            brandVocabulary: [`vocabulary ${scene.uuid()}`],
+            customTranslationInstructions: `instructions ${scene.uuid()}`,
+          };
+          const changes = Object.entries(settings).map(([field, value]) => done(scene, UPDATE, { [field]: value }));
+          await Promise.all(changes);
+          const { exchange, data } = await get(scene);
+          const lost = found(data, settings);
+          agree(lost.length === 0, "settings_get to show two changes that were made at once", lost, exchange);
+        }
       });
     },
   },
