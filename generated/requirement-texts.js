@@ -5,6 +5,8 @@ export const requirementTexts = {
   "CONV-02": {"level":"should","text":"These Unix timestamps count milliseconds, not seconds."},
   "CONV-03": {"level":"must","text":"A refused request leaves nothing behind: no later answer shows a text that only it sent, and nothing is delivered to its URL."},
   "CONV-04": {"level":"must","text":"No answer to one account shows a text that only another account wrote."},
+  "CONV-05": {"level":"must","text":"A request means the same in every form that HTTP, JSON and multipart forms leave free: case and parameters of a content type, white space, escapes and the order of fields in JSON, the order of the parts of a form, the case of their header names, and a content type of a text."},
+  "CONV-06": {"level":"should","text":"A text of a form in a part that names a file counts as that text, or the form is refused with 400: it is not ignored."},
   "AUTH-01": {"level":"must","text":"Each of the eight media routes takes a valid API key in the header `x-api-key`, and refuses a request without one."},
   "AUTH-02": {"level":"must","text":"A key in `Authorization` does not replace the header `x-api-key`: the request is refused with 401 `MISSING_API_KEY`."},
   "AUTH-04": {"level":"must","text":"Each of the eight media routes, including those that only read, requires API access and a paid subscription."},

@@ -108,6 +108,8 @@ import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { configuration } from "./webhooks/configuration.ts";
 import { deadline } from "./webhooks/deadline.ts";
 import { deliveries } from "./webhooks/deliveries.ts";
+import { formDresses } from "./dresses/forms.ts";
+import { jsonDresses } from "./dresses/json.ts";
 import { failedEvents } from "./webhooks/failed-events.ts";
 import { told } from "./webhooks/told.ts";
 import { override } from "./webhooks/override.ts";
@@ -197,6 +199,8 @@ export const CHECKS: readonly Check[] = [
   ...formats,
   ...deliveries,
   ...acknowledgement,
+  ...jsonDresses,
+  ...formDresses,
   ...failedEvents,
   ...told,
   ...override,

@@ -20,6 +20,9 @@ export type FormFault =
   | "no disposition"
   | "no name";
 
+/** Another legal way to write a form (RFC 2046, RFC 7578), which changes nothing of what it says. */
+export type FormDress = "quoted boundary" | "header names in capitals" | "texts with a type" | "texts that name a file";
+
 /** A form as it goes on the wire. */
 export interface Form {
   contentType: string;
@@ -39,34 +42,57 @@ const BOUNDARY = "----dubspec-7f9c2b41d05e4a6f";
 /**
  * Composes a form (RFC 7578) byte by byte, so that a broken one can be made as well.
  * @param fault what to get wrong; everything else stays right
+ * @param dresses what to write otherwise
  */
-export function composeForm(fields: FormFields, fault?: FormFault): Form {
-  const parts = fields.map(([name, value]) => part(name, value, fault));
+export function composeForm(fields: FormFields, fault?: FormFault, dresses: readonly FormDress[] = []): Form {
+  const parts = fields.map(([name, value]) => part(name, value, fault, dresses));
   const close = fault === "no closing boundary" ? "" : `--${BOUNDARY}--\r\n`;
   const whole = Buffer.concat([...parts, Buffer.from(close)]);
   return {
-    contentType: contentType(fault),
+    contentType: contentType(fault, dresses),
     bytes: fault === "cut in the middle" ? whole.subarray(0, Math.floor(whole.length / 2)) : whole,
-    summary: fields.map(summary).join(", ") + (fault ? ` (broken: ${fault})` : ""),
+    summary: [
+      fields.map(summary).join(", "),
+      ...(fault ? [`(broken: ${fault})`] : []),
+      ...(dresses.length > 0 ? [`(${dresses.join(", ")})`] : []),
+    ].join(" "),
     curl: fields.flatMap(curl),
     fields,
     ...(fault === undefined ? {} : { fault }),
   };
 }
 
-function contentType(fault: FormFault | undefined): string {
+function contentType(fault: FormFault | undefined, dresses: readonly FormDress[]): string {
   if (fault === "no boundary") return "multipart/form-data";
+  if (dresses.includes("quoted boundary")) return `Multipart/Form-Data;boundary="${BOUNDARY}"`;
   return `multipart/form-data; boundary=${fault === "other boundary" ? "----somewhere-else" : BOUNDARY}`;
 }
 
-function part(name: string, value: string | FilePart, fault: FormFault | undefined): Buffer {
+function part(
+  name: string,
+  value: string | FilePart,
+  fault: FormFault | undefined,
+  dresses: readonly FormDress[],
+): Buffer {
   const isFile = typeof value !== "string";
   const nameParameter = fault === "no name" ? "" : `; name="${quoted(name)}"`;
   const disposition = `Content-Disposition: form-data${nameParameter}`;
+  const fileName = isFile ? value.file : dresses.includes("texts that name a file") ? "blob" : undefined;
+  const mediaType = isFile
+    ? value.mediaType
+    : dresses.includes("texts with a type")
+      ? "text/plain; charset=utf-8"
+      : null;
+  const headers = [
+    ...(fault === "no disposition"
+      ? []
+      : [disposition + (fileName === undefined ? "" : `; filename="${quoted(fileName)}"`)]),
+    ...(mediaType === null ? [] : [`Content-Type: ${mediaType}`]),
+  ];
+  const inCapitals = dresses.includes("header names in capitals");
   const head = [
     `--${BOUNDARY}`,
-    ...(fault === "no disposition" ? [] : [isFile ? `${disposition}; filename="${quoted(value.file)}"` : disposition]),
-    ...(isFile ? [`Content-Type: ${value.mediaType}`] : []),
+    ...headers.map((header) => (inCapitals ? header.replace(/^[^:]+/, (one) => one.toUpperCase()) : header)),
   ].join("\r\n");
   const gap = fault === "no blank line" ? "\r\n" : "\r\n\r\n";
   return Buffer.concat([Buffer.from(head + gap), isFile ? value.bytes : Buffer.from(value), Buffer.from("\r\n")]);

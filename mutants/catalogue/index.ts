@@ -11,6 +11,7 @@ import { deletionSubtler } from "./deletion-subtler.ts";
 import { deliveriesSubtler } from "./deliveries-subtler.ts";
 import { deliveries } from "./deliveries.ts";
 import { detailsSubtler } from "./details-subtler.ts";
+import { dresses } from "./dresses.ts";
 import { dubCues } from "./dub-cues.ts";
 import { dubEvents } from "./dub-events.ts";
 import { dubFields } from "./dub-fields.ts";
@@ -53,6 +54,7 @@ const files: Readonly<Record<string, readonly Mutant[]>> = {
   "transcripts.ts": transcripts,
   "deliveries.ts": deliveries,
   "limits.ts": limits,
+  "dresses.ts": dresses,
   "dubs.ts": dubs,
   "dub-fields.ts": dubFields,
   "dub-cues.ts": dubCues,
