@@ -14,8 +14,8 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
     // Four for two cores, since many tests wait.
     maxWorkers: 4,
     // A busy machine is no failure: these limits only end what hangs.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
+    testTimeout: 2_700_000,
+    hookTimeout: 2_700_000,
     expect: { poll: { timeout: 600_000 } },
     // The one line that CI prints of a failure says what was seen, and not '[ Array(1) ]'.
     chaiConfig: { truncateThreshold: 1000 },

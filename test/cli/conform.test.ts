@@ -56,7 +56,7 @@ test("conform exits with 1 on a failed requirement, and shows the expected and s
   expect(exitCode).toBe(1);
   // An account that lasts has a ledger.
   expect(stderr).toMatch(
-    /^The ledger of what this run creates and changes: \.dubspec\/\S+\.ndjson\nFAIL ERR-03 .*\n {2}check .*\n {2}expected .*\n {2}seen .*\n$/,
+    /^The ledger of what this run creates and changes: \.dubspec\/\S+\.ndjson\n(?:\d of 1 requirements, .*\n)*FAIL ERR-03 .*\n {2}check .*\n {2}expected .*\n {2}seen .*\n$/,
   );
   expect(stdout).toMatch(/^FAIL ERR-03 \(must\) A request without /);
   expect(stdout).toContain('  expected  401 with code MISSING_API_KEY\n  seen      401 {"code":"CONTROL_KEY_REQUIRED"');

@@ -5,6 +5,7 @@ import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 /** Seconds of the world between a delivery and its answer, and how it has to be recorded then. */
 const ANSWERS = [
@@ -12,15 +13,16 @@ const ANSWERS = [
   { seconds: 11, state: "failed" },
 ] as const;
 
-/** Seconds in which a short clip is transcribed, and milliseconds that a delivery takes on one machine. */
+/** Seconds in which a short clip is transcribed, and milliseconds in which a busy machine takes a delivery. */
 const TRANSCRIBED = 600;
-const ARRIVAL = 100;
+const ARRIVAL = 60_000;
 
-/** Lets a second pass at a time until the transcript is told: then the delivery is younger than that. */
-async function tell(scene: Scene, arrived: () => Promise<boolean>): Promise<void> {
+/** Lets a second pass at a time until a delivery has left, and none until it is here: then it is younger than that. */
+async function tell(scene: Scene, projectId: string, arrived: () => Promise<boolean>): Promise<void> {
   for (let seconds = 0; seconds < TRANSCRIBED; seconds += 1) {
     await scene.world.clock.pass(1);
-    if (await arrived()) return;
+    const listed = await controlOf(scene.world).deliveries();
+    if (listed.some((each) => each.projectId === projectId) && (await arrived())) return;
   }
   throw new Blocked(`no delivery within ${TRANSCRIBED} s`);
 }
@@ -39,7 +41,7 @@ export const deadline: readonly Check[] = [
         await endpoint.reply({ status: 200, after: promise });
         const before = endpoint.deliveries.length;
         const { projectId } = await startTranscription(scene);
-        await tell(scene, () => endpoint.waitFor(before + 1, ARRIVAL));
+        await tell(scene, projectId, () => endpoint.waitFor(before + 1, ARRIVAL));
         await scene.world.clock.pass(seconds);
         resolve();
         const [seen] = await recorded(scene, projectId);
