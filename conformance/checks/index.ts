@@ -89,6 +89,7 @@ import { running } from "./tools/running.ts";
 import { schemas } from "./tools/schemas.ts";
 import { formats } from "./transcriptions/formats.ts";
 import { transcribed } from "./transcriptions/transcribed.ts";
+import { combinations } from "./transcripts/combinations.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { structure } from "./transcripts/structure.ts";
@@ -192,6 +193,7 @@ export const CHECKS: readonly Check[] = [
   ...toolFailures,
   ...running,
   ...exported,
+  ...combinations,
   ...subtitles,
   ...structure,
   ...refusals,

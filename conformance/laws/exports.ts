@@ -68,10 +68,21 @@ function sameText(step: Step, json: Step, format: unknown, labelled: boolean): F
   if (cues === null || wanted === "") return [];
   const text = shownIn(cues);
   if (!labelled) return [finding(step, "EXP-10", text === wanted, `the text ${shown(wanted)}`, text)];
-  if (format === "srt") return [finding(step, "EXP-13", text !== wanted, "labels of speakers in the text", text)];
+  const whole = finding(step, "EXP-10", standsIn(text, wanted), `the text ${shown(wanted)}, with labels in it`, text);
+  if (format === "srt")
+    return [whole, finding(step, "EXP-13", text !== wanted, "labels of speakers in the text", text)];
   // A label may stand at another speaker only.
   const named = cues.some(({ voice }) => voice !== null) || text !== wanted;
-  return [finding(step, "EXP-14", named, "labels of speakers", text)];
+  return [whole, finding(step, "EXP-14", named, "labels of speakers", text)];
+}
+
+/** Whether the letters of one text stand in another one in their order: labels come between them, also inside a word. */
+function standsIn(text: string, wanted: string): boolean {
+  let at = 0;
+  return [...wanted.replaceAll(" ", "")].every((letter) => {
+    at = text.indexOf(letter, at) + 1;
+    return at > 0;
+  });
 }
 
 const shownIn = (cues: ReturnType<typeof readSrt>) => plain(cues.map((cue) => cue.text).join(" "));
