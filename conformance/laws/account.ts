@@ -110,6 +110,7 @@ const notifications = (effective: Effective) =>
 /** Settings of webhooks, and the secret that is shown once. */
 function webhooks({ steps, mayChange }: Effective): Found[] {
   const secrets = new Set<string>();
+  let newest: { secret: string; caller: string } | undefined;
   let url: { step: Step; value: string; caller: string } | undefined;
   let createdAt: { value: number; caller: string } | undefined;
   let isLost = false;
@@ -117,16 +118,19 @@ function webhooks({ steps, mayChange }: Effective): Found[] {
     const name = step.operation?.id ?? "";
     isLost ||= name.startsWith("webhooks_") && name !== "webhooks_get" && isUncertain(step);
     if (isLost) return [];
-    if (mayChange(step)) [url, createdAt] = [undefined, undefined];
+    if (mayChange(step)) [url, createdAt, newest] = [undefined, undefined, undefined];
     if (!name.startsWith("webhooks_") || !isTaken(step.exchange)) return [];
     const data = valueAt(step.answer, "/data");
     const text = textOf(step.exchange);
     const caller = callerOf(step);
-    if (name === "webhooks_create_secret" || name === "webhooks_delete") [url, createdAt] = [undefined, undefined];
+    if (name === "webhooks_create_secret" || name === "webhooks_delete")
+      [url, createdAt, newest] = [undefined, undefined, undefined];
     const found: Found[] = [];
     if (name === "webhooks_create_secret") {
       const secret = valueAt(data, "/secret");
-      if (isText(secret) && secret.length > 12) secrets.add(secret);
+      // Nothing tells a new secret from one that a repeated request shows once more.
+      newest = isText(secret) && secret.length > 12 && !secrets.has(secret) ? { secret, caller } : undefined;
+      if (newest) secrets.add(newest.secret);
       return found;
     }
     for (const secret of secrets)
@@ -138,7 +142,14 @@ function webhooks({ steps, mayChange }: Effective): Found[] {
           : undefined;
     // To read them may answer anything else.
     if (!isObject(data) || name === "webhooks_delete" || (name === "webhooks_get" && !isSettings(data))) return found;
-    const { url: seen, createdAt: created, updatedAt } = data;
+    const { url: seen, createdAt: created, updatedAt, secretPrefix, secretSuffix } = data;
+    if (newest?.caller === caller && isText(secretPrefix) && isText(secretSuffix)) {
+      const { secret } = newest;
+      found.push(
+        finding(step, "WHS-09", secret.startsWith(secretPrefix), "the beginning of the newest secret", secretPrefix),
+        finding(step, "WHS-10", secret.endsWith(secretSuffix), "the end of the newest secret", secretSuffix),
+      );
+    }
     if (typeof seen === "string" && url && url.caller === caller && (url.step === step || isBefore(url.step, step)))
       found.push(finding(step, "WHS-07", seen === url.value, `url ${url.value}`, seen));
     if (created === undefined) return found;
@@ -168,7 +179,7 @@ function webhooks({ steps, mayChange }: Effective): Found[] {
 /** What an account saves and shows. */
 export const account: Law = {
   name: "laws/saved settings and later reads",
-  decides: ["SET-03", "SET-06", "NOTE-06", "NOTE-07", "WHS-06", "WHS-07", "WHS-11", "WHS-18"],
+  decides: ["SET-03", "SET-06", "NOTE-06", "NOTE-07", "WHS-06", "WHS-07", "WHS-09", "WHS-10", "WHS-11", "WHS-18"],
   judge: ({ steps }) => {
     if (!steps[0]?.setting.alone) return [];
     const repeats = repeatsIn(steps);

@@ -38,6 +38,7 @@ import { startsSubtler } from "./starts-subtler.ts";
 import { starts } from "./starts.ts";
 import { statusSubtler } from "./status-subtler.ts";
 import { stories } from "./stories.ts";
+import { strangers } from "./strangers.ts";
 import { team } from "./team.ts";
 import { tools } from "./tools.ts";
 import { transcriptions } from "./transcriptions.ts";
@@ -69,6 +70,7 @@ const files: Readonly<Record<string, readonly Mutant[]>> = {
   "notifications.ts": notifications,
   "actions.ts": actions,
   "idempotency.ts": idempotency,
+  "strangers.ts": strangers,
   "team.ts": team,
   "webhook-settings.ts": webhookSettings,
   "scopes.ts": scopes,

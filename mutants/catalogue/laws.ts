@@ -59,29 +59,6 @@ export const laws: readonly Mutant[] = [
     ...keepsRefused(),
   },
   {
-    id: "laws/labelled-translation-cut",
-    title: "The SRT of a translation with labels lacks its last cue.",
-    breaks: ["EXP-10"],
-    kind: "subtle",
-    around: answersTo(exported, (response, sent) => {
-      const isCut = sent?.source === "translated" && sent.outputFormat === "srt" && sent.includeSpeakerLabels === true;
-      const cues = String(response.body).trimEnd().split("\n\n");
-      return isCut && cues.length > 1 ? { ...response, body: `${cues.slice(0, -1).join("\n\n")}\n` } : response;
-    }),
-  },
-  {
-    id: "laws/vtt-for-everybody",
-    title: "Another account can export a project as WebVTT.",
-    breaks: ["ERR-10"],
-    kind: "subtle",
-    around: () => async (request, next) => {
-      if (!exported.path.test(new URL(request.url).pathname)) return next(request);
-      const { json, again } = await readJson(request);
-      const isOpen = json?.outputFormat === "vtt" && request.headers.get("x-api-key")?.endsWith("__other");
-      return next(isOpen ? withKey(again, (key) => key.replace("__other", "")) : again);
-    },
-  },
-  {
     id: "laws/progress-lags",
     title: "The details show 90 % of a version that is completed.",
     breaks: ["DET-37"],

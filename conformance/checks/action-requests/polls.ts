@@ -1,6 +1,8 @@
 import { poll, recordIn } from "../../api/action-requests.ts";
 import { act } from "../../api/actions.ts";
 import { toolsFor } from "../../api/access.ts";
+import { McpClient } from "../../api/mcp.ts";
+import { callTool, cameToNothing } from "../../api/tools.ts";
 import { keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { shown } from "../../outcome/disagreement.ts";
@@ -121,6 +123,21 @@ export const polls: readonly Check[] = [
         const named = Array.isArray(scopes) && expected.every((scope) => scopes.includes(scope));
         agree(named, `details.requiredScopes with ${expected.join(", ")}`, shown(scopes), exchange);
       });
+    },
+  },
+  {
+    name: "action-requests/a poll through MCP without the scopes of the action",
+    decides: ["AREQ-17"],
+    relies: [...RELIES, "MCP-01"],
+    profile: "free",
+    needs: { roles: ["readOnly"] },
+    run: async (scene) => {
+      const requestId = await accepted(scene);
+      const client = await McpClient.open(scene, { as: "readOnly" });
+      const answer = await callTool(client, MCP.pollAction, { requestId, operation: OPERATION });
+      await scene.decides("AREQ-17", () =>
+        agree(cameToNothing(answer), "a refusal for want of a scope", inWords(answer.exchange), answer.exchange),
+      );
     },
   },
   {

@@ -4,6 +4,7 @@ import { exportTranscript, inPath } from "../../api/media.ts";
 import { initializeParams, requestOf } from "../../api/mcp.ts";
 import { finish, startTranscription } from "../../api/runs.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
+import { textsIn } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { MCP } from "../../pins/mcp.ts";
@@ -73,7 +74,7 @@ export const jsonDresses: readonly Check[] = [
             // The action may go on for a moment.
             if (valueAt(jsonOf(shown), "/data") === undefined) throw new Blocked("settings_get shows no settings");
             agree(
-              textOf(shown).includes(text),
+              textsIn(jsonOf(shown)).includes(text),
               `settings_get to show what was saved with ${dress}`,
               "another value",
               shown,

@@ -21,6 +21,7 @@ const FURTHER = "spanish";
 export const oldProjects: readonly Check[] = [
   {
     name: "stories/a project that is older than the secret and the endpoint of its account",
+    feeds: ["WHS-09", "WHS-10"],
     decides: ["HOOK-03", "HOOK-07", "HOOK-55", "DUB-70"],
     relies: DUBBING,
     profile: "full",

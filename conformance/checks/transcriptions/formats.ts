@@ -1,3 +1,4 @@
+import { SENTENCE } from "../../api/runs.ts";
 import { agree, answered } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
@@ -78,6 +79,16 @@ export const formats: readonly Check[] = [
         if (isSame(json, cues)) labelsSpeakers(json, cues, vtt, "each");
       });
       const srt = await transcribe(scene, { outputFormat: "srt", includeSpeakerLabels: "true" });
+      // One speaker alone has a label, too.
+      const alone = await transcribe(scene, {
+        file: scene.stage.clips(SENTENCE),
+        outputFormat: "vtt",
+        includeSpeakerLabels: "true",
+      });
+      await scene.decides("TSC-16", () => {
+        for (const { voice, text } of vttOf(alone))
+          agree(voice !== null && voice !== "", "cues with a voice tag", text, alone);
+      });
       await scene.decides("TSC-15", () => {
         const cues = srtOf(srt);
         if (!isSame(json, cues)) throw new Blocked("the service transcribes the same file differently each time");
