@@ -1,5 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
+import { afterAwake } from "../conformance/http/awake.ts";
 import {
   Connection,
   type Open,
@@ -164,17 +165,15 @@ class PlainHeaders {
 
 /** An outcome, or that there was none in time. */
 async function within(milliseconds: number, outcome: Promise<Outcome>): Promise<Outcome> {
-  let timer: NodeJS.Timeout | undefined;
+  const failure = `no complete answer within ${milliseconds / 1000} s`;
+  let endWait = () => {};
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(
-      () => resolve({ answer: null, failure: `no complete answer within ${milliseconds / 1000} s` }),
-      milliseconds,
-    );
+    endWait = afterAwake(milliseconds, () => resolve({ answer: null, failure }));
   });
   try {
     return await Promise.race([outcome, late]);
   } finally {
-    clearTimeout(timer);
+    endWait();
   }
 }
 

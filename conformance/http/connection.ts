@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { Pool } from "undici";
+import { afterAwake } from "./awake.ts";
 import type { Answer } from "./exchange.ts";
 import type { LongAnswers } from "./long-answers.ts";
 import { excessOf } from "./plainness.ts";
@@ -82,7 +83,8 @@ export class Connection implements Transport {
     const { answerBytes, longAnswers } = this.#patience;
     const answerMilliseconds =
       this.#patience.answerMilliseconds + Math.ceil(((wire.workSeconds ?? 0) * 1000) / WORK_SPEED);
-    const deadline = AbortSignal.timeout(answerMilliseconds);
+    const deadline = new AbortController();
+    const endWait = afterAwake(answerMilliseconds, () => deadline.abort());
     const request = () =>
       this.#poolFrom(wire.from ?? this.#options.localAddress).request({
         method: wire.method as "GET",
@@ -91,7 +93,7 @@ export class Connection implements Transport {
         body: asBody(wire.body),
         headersTimeout: 0,
         bodyTimeout: 0,
-        signal: deadline,
+        signal: deadline.signal,
       });
     try {
       const { statusCode, headers, body } = await request().catch((error: unknown) => {
@@ -106,8 +108,10 @@ export class Connection implements Transport {
       if (!bytes) return tooLong(most, answerBytes);
       return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
-      const failure = deadline.aborted ? `${LATE} ${answerMilliseconds / 1000} s` : reason(error);
+      const failure = deadline.signal.aborted ? `${LATE} ${answerMilliseconds / 1000} s` : reason(error);
       return { answer: null, failure };
+    } finally {
+      endWait();
     }
   }
 
