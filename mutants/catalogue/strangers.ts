@@ -1,8 +1,30 @@
 import { answered, answersTo } from "../kit/bodies.ts";
-import { readJson, withKey } from "../kit/requests.ts";
-import type { Mutant } from "../mutant.ts";
+import type { Json } from "../kit/json.ts";
+import { answerOf, exchanges, resent } from "../kit/messages.ts";
+import { readJson, withBody, withKey } from "../kit/requests.ts";
+import type { MockRequest } from "../../mock/index.ts";
+import type { Around, Mutant } from "../mutant.ts";
 
 const exported = { method: "POST", path: /\/transcript$/, status: 200 };
+
+const actionOf = ({ url }: MockRequest) => /^\/v1\/actions\/(.+)$/.exec(new URL(url).pathname)?.[1];
+
+/** Treats requests with an identifier that an action of REST used before. @param change may send another one in its place */
+const withUsed =
+  (change: (again: MockRequest, json: Json, first: { action: string; text: string }) => MockRequest): (() => Around) =>
+  () => {
+    const used = new Map<string, { action: string; text: string }>();
+    return async (request, next) => {
+      const { pathname } = new URL(request.url);
+      const action = actionOf(request);
+      if (action === undefined && pathname !== "/mcp") return next(request);
+      const { json, again } = await readJson(request);
+      const id = String(json?.requestId ?? json?.params?.arguments?.requestId ?? "");
+      const first = used.get(id);
+      if (id !== "" && action !== undefined && !first) used.set(id, { action, text: JSON.stringify(json) });
+      return next(first ? change(again, json, first) : again);
+    };
+  };
 
 /** What strangers made wrong, and the suite once missed (docs/rounds.md). */
 export const strangers: readonly Mutant[] = [
@@ -80,6 +102,103 @@ export const strangers: readonly Mutant[] = [
       const { json, again } = await readJson(request);
       const isOpen = json?.outputFormat === "vtt" && request.headers.get("x-api-key")?.endsWith("__other");
       return next(isOpen ? withKey(again, (key) => key.replace("__other", "")) : again);
+    },
+  },
+  {
+    id: "strangers/notifications-over-the-rate",
+    title: "A notification is accepted although the account is over its rate.",
+    breaks: ["AERR-72"],
+    kind: "subtle",
+    around: exchanges({ method: "notifications/initialized" }, (response) =>
+      response.status === 429 ? { ...response, status: 202, body: null } : response,
+    ),
+  },
+  {
+    id: "strangers/no-way-back-into-a-team",
+    title: "A member who was removed cannot be added again.",
+    breaks: ["TEAM-11"],
+    kind: "subtle",
+    around: () => {
+      const removed = new Set<string>();
+      return async (request, next) => {
+        const action = actionOf(request);
+        if (action !== "team_add_member" && action !== "team_remove_member") return next(request);
+        const { json, again } = await readJson(request);
+        const who = `${request.headers.get("x-api-key")} ${String(json?.email).toLowerCase()}`;
+        if (action === "team_add_member" && removed.has(who))
+          return answerOf(400, { code: "BAD_REQUEST", message: "No.", status: 400 });
+        const response = await next(again);
+        if (action === "team_remove_member" && response.status === 200) removed.add(who);
+        return response;
+      };
+    },
+  },
+  {
+    id: "strangers/used-by-rest-and-new-to-mcp",
+    title: "MCP carries out other arguments with an identifier that REST has used.",
+    breaks: ["IDEM-13"],
+    kind: "subtle",
+    around: withUsed((again, json, { text }) => {
+      const { requestId, ...rest } = json?.params?.arguments ?? {};
+      const isSame = JSON.stringify({ ...rest, requestId }) === text;
+      if (requestId === undefined || isSame) return again;
+      return withBody(again, JSON.stringify({ ...json, params: { ...json.params, arguments: rest } }));
+    }),
+  },
+  {
+    id: "strangers/webhooks-removed-by-any-identifier",
+    title: "`webhooks_delete` takes an identifier that another operation has used.",
+    breaks: ["AERR-30"],
+    kind: "subtle",
+    around: withUsed((again, _, { action }) =>
+      actionOf(again) === "webhooks_delete" && action !== "webhooks_delete" ? withBody(again, "{}") : again,
+    ),
+  },
+  {
+    id: "strangers/polls-of-anybody-through-mcp",
+    title: "Through MCP, a key without the scopes of an action can poll it.",
+    breaks: ["AREQ-17"],
+    kind: "subtle",
+    around: resent({ tool: "action_request_get" }, (request) =>
+      withKey(request, (key) => key.replace("__readOnly", "")),
+    ),
+  },
+  {
+    id: "strangers/replays-of-rest-cost-through-mcp",
+    title: "A replay through MCP of what REST sent uses a call of the month.",
+    breaks: ["IDEM-09"],
+    kind: "subtle",
+    around: () => {
+      const used = new Set<string>();
+      return async (request, next) => {
+        const action = actionOf(request);
+        if (action === undefined && new URL(request.url).pathname !== "/mcp") return next(request);
+        const { json, again } = await readJson(request);
+        if (action !== undefined && json?.requestId) used.add(json.requestId);
+        const isReplay = action === undefined && used.has(json?.params?.arguments?.requestId);
+        const change = { jsonrpc: "2.0", id: 0, method: "tools/call" };
+        const params = { name: "notifications_update", arguments: { projectCreation: true } };
+        if (isReplay) await next(withBody(again, JSON.stringify({ ...change, params })));
+        return next(again);
+      };
+    },
+  },
+  {
+    id: "strangers/a-deleted-translation-as-vtt",
+    title: "The WebVTT of a translation can be exported after its project was deleted.",
+    breaks: ["RUN-19"],
+    kind: "subtle",
+    around: () => {
+      const kept = new Map<string, Awaited<ReturnType<Around>>>();
+      return async (request, next) => {
+        const { pathname } = new URL(request.url);
+        if (!exported.path.test(pathname)) return next(request);
+        const { json, again } = await readJson(request);
+        const response = await next(again);
+        if (json?.source !== "translated" || json.outputFormat !== "vtt") return response;
+        if (response.status === 200) kept.set(pathname, response);
+        return response.status === 404 ? (kept.get(pathname) ?? response) : response;
+      };
     },
   },
 ];

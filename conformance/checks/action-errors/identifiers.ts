@@ -1,4 +1,4 @@
-import { act } from "../../api/actions.ts";
+import { act, createSecret } from "../../api/actions.ts";
 import { claimedActions } from "../../api/claimed.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { completion, mutate, resultOf } from "../../api/mutations.ts";
@@ -160,6 +160,25 @@ export const identifierErrors: readonly Check[] = [
           refused(await act(scene, other, { requestId }), 409, "IDEMPOTENCY_CONFLICT");
           refused(await underHeader(scene, other, {}, requestId), 409, "IDEMPOTENCY_CONFLICT");
         }
+      });
+    },
+  },
+  {
+    name: "action-errors/the identifier of another operation for what removes a webhook",
+    decides: ["AERR-30"],
+    profile: "full",
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      await createSecret(scene);
+      const requestId = scene.uuid();
+      await resultOf(
+        scene,
+        SETTINGS,
+        await mutate(scene, SETTINGS, { ...settingsMarker(scene, "used").input, requestId }),
+      );
+      await scene.decides("AERR-30", async () => {
+        for (const operation of ["webhooks_delete", "webhooks_create_secret"])
+          refused(await act(scene, operation, { requestId }), 409, "IDEMPOTENCY_CONFLICT");
       });
     },
   },

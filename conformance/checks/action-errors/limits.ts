@@ -1,7 +1,7 @@
 import { act } from "../../api/actions.ts";
 import { claimedActions } from "../../api/claimed.ts";
 import { MUTATIONS, READS, SETTINGS } from "../../api/inputs.ts";
-import { McpClient } from "../../api/mcp.ts";
+import { McpClient, notificationOf } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
 import { beyondRate, callTool, failedWith } from "../../api/tools.ts";
 import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
@@ -150,7 +150,8 @@ export const limitErrors: readonly Check[] = [
         const input = { ...marker.input, requestId: scene.uuid() };
         const call = await callTool(client, SETTINGS, input, unpaced);
         const { exchange: list } = await client.ask("tools/list", undefined, unpaced);
-        failedAs(list, { status: 429, named: [RATE] });
+        const note = await client.send(notificationOf("notifications/initialized"), unpaced);
+        for (const refusal of [list, note]) failedAs(refusal, { status: 429, named: [RATE] });
         beyondRate(call);
         await scene.world.clock.pass(WINDOW);
         agree(

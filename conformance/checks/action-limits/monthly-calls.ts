@@ -1,7 +1,7 @@
 import { act } from "../../api/actions.ts";
 import { SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
-import { read } from "../../api/mutations.ts";
+import { mutate, read, resultOf } from "../../api/mutations.ts";
 import { keepSettings, settingsMarker, settled } from "../../api/settings.ts";
 import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
 import { callsOf, type Counter, findCounters, isFree } from "../../api/usage.ts";
@@ -160,9 +160,18 @@ export const monthlyCalls: readonly Check[] = [
       const input = { ...settingsMarker(scene, "replayed").input, requestId: scene.uuid() };
       const call = async () => done(await callTool(client, SETTINGS, input));
       await scene.buildsOn(async () => settled(scene, SETTINGS, await call()));
-      const isNone = await takesNone(scene, counters, call);
+      // Of a mutation that came through MCP, and of one that came through the action API.
+      const other = { ...settingsMarker(scene, "replayed").input, requestId: scene.uuid() };
+      const across = async () => done(await callTool(client, SETTINGS, other));
+      await scene.buildsOn(async () => resultOf(scene, SETTINGS, await mutate(scene, SETTINGS, other)));
+      const areNone = [await takesNone(scene, counters, call), await takesNone(scene, counters, across)];
       await scene.decides("IDEM-09", () =>
-        agree(isNone, "a replay that uses no call of the month", "one call is used", scene.exchanges.at(-2) ?? null),
+        agree(
+          areNone.every(Boolean),
+          "replays that use no call of the month",
+          "one call is used",
+          scene.exchanges.at(-2) ?? null,
+        ),
       );
     },
   },

@@ -98,10 +98,7 @@ export const start: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
-      const given = cuesFor(project.segments, (place) =>
-        // A text of digits alone is no number of a cue.
-        place === 1 ? "1984" : `${AS_GIVEN[place % AS_GIVEN.length]} ${place}`,
-      );
+      const given = cuesFor(project.segments, (place) => `${AS_GIVEN[place % AS_GIVEN.length]} ${place}`);
       const cues = await startDubIn(scene, project, given);
       const texts = cues.map(({ text }) => text);
       const status = await finishDub(scene, project.projectId);
@@ -121,6 +118,28 @@ export const start: readonly Check[] = [
       await scene.decides("DUB-61", async () => {
         succeeded(status);
         keepsTimes(await dubbedTranscript(scene, project.projectId), project);
+      });
+    },
+  },
+  {
+    name: "dubs/cues of digits alone",
+    decides: ["DUB-03"],
+    relies: DUBBING,
+    profile: "sandbox",
+    run: async (scene) => {
+      const project = await projectToDub(scene);
+      const cues = await startDubIn(
+        scene,
+        project,
+        cuesFor(project.segments, (place) => String(1984 + place)),
+      );
+      const status = await finishDub(scene, project.projectId);
+      await scene.decides("DUB-03", async () => {
+        succeeded(status);
+        voices(
+          await dubbedTranscript(scene, project.projectId),
+          cues.map(({ text }) => text),
+        );
       });
     },
   },

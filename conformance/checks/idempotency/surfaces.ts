@@ -2,8 +2,8 @@ import { SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
 import { dataOf, mutate, resultOf } from "../../api/mutations.ts";
 import { bears, change, keepSettings, type Marker, settingsMarker, settled } from "../../api/settings.ts";
-import { callTool, done } from "../../api/tools.ts";
-import { agree, inWords } from "../../expect/answers.ts";
+import { callTool, cameToNothing, done } from "../../api/tools.ts";
+import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -67,6 +67,16 @@ export const identifiersOfSurfaces: readonly Check[] = [
           const input = { ...settingsMarker(scene, "first").input, requestId: scene.uuid() };
           await replays(scene, one, input, () => other(input));
         }
+        // With other arguments it is a conflict, on whichever surface it was used first.
+        const [used, foreign] = [scene.uuid(), scene.uuid()];
+        await throughRest(scene)({ ...settingsMarker(scene, "of REST").input, requestId: used });
+        await throughMcp(scene, client)({ ...settingsMarker(scene, "of MCP").input, requestId: foreign });
+        const marker = settingsMarker(scene, "in conflict");
+        const tool = await callTool(client, SETTINGS, { ...marker.input, requestId: used });
+        const action = await mutate(scene, SETTINGS, { ...marker.input, requestId: foreign });
+        agree(cameToNothing(tool), "a conflict with what REST sent", inWords(tool.exchange), tool.exchange);
+        agree(!isTaken(action), "a conflict with what MCP sent", inWords(action), action);
+        agree(!(await bears(scene, marker)), `no change by ${marker.text}`, marker.text, action);
       });
     },
   },

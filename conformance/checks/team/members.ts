@@ -54,6 +54,13 @@ export const members: readonly Check[] = [
       const again = await add(scene, email);
       await scene.relies("TEAM-15", () => observeRefusal(scene, "TEAM-15", again));
       await scene.relies("TEAM-21", () => removes(scene, email));
+      if (shows(await read(scene, "team_get", { as: "teamOwner" }), email)) return;
+      await scene.decides("TEAM-11", async () => {
+        const back = await add(scene, email);
+        agree(isTaken(back), "a member who was removed to be added again", inWords(back), back);
+        await resultOf(scene, "team_add_member", back, { as: "teamOwner" });
+      });
+      await remove(scene, email);
     },
   },
   {

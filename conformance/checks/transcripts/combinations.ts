@@ -1,5 +1,5 @@
-import { exportTranscript } from "../../api/media.ts";
-import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { deleteProject, exportTranscript } from "../../api/media.ts";
+import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import { translatedDialogue } from "./exported.ts";
 
@@ -19,8 +19,8 @@ export const combinations: readonly Check[] = [
   {
     name: "transcripts/every combination of an export",
     feeds: ["EXP-10", "EXP-12", "EXP-15", "EXP-18"],
-    decides: ["EXP-01"],
-    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    decides: ["EXP-01", "RUN-19"],
+    relies: ["TRL-01", "RUN-02", "RUN-11", "DEL-01"],
     profile: "sandbox",
     run: async (scene) => {
       const projectId = await translatedDialogue(scene);
@@ -29,6 +29,11 @@ export const combinations: readonly Check[] = [
           const exchange = await exportTranscript(scene, projectId, combination);
           agree(isTaken(exchange), "the export of a stored transcript", inWords(exchange), exchange);
         }
+      });
+      await scene.relies("DEL-01", async () => answered(await deleteProject(scene, projectId)));
+      await scene.decides("RUN-19", async () => {
+        for (const combination of some(scene.world.own))
+          refused(await exportTranscript(scene, projectId, combination), 404, "PROJECT_NOT_FOUND");
       });
     },
   },
