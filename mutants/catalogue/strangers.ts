@@ -1,6 +1,6 @@
 import { answered, answersTo } from "../kit/bodies.ts";
 import type { Json } from "../kit/json.ts";
-import { answerOf, exchanges, resent } from "../kit/messages.ts";
+import { answerOf, exchanges, replies, resent } from "../kit/messages.ts";
 import { readJson, withBody, withKey } from "../kit/requests.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import type { Around, Mutant } from "../mutant.ts";
@@ -62,7 +62,7 @@ export const strangers: readonly Mutant[] = [
         ? answered(400, {
             code: "VALIDATION_ERROR",
             message: "No.",
-            details: { field: "translatedSrt", reason: "is none" },
+            details: { field: "translatedSrt", reason: "is not SRT" },
           })
         : next(again);
     },
@@ -162,6 +162,16 @@ export const strangers: readonly Mutant[] = [
     around: resent({ tool: "action_request_get" }, (request) =>
       withKey(request, (key) => key.replace("__readOnly", "")),
     ),
+  },
+  {
+    id: "strangers/polls-without-challenge",
+    title: "A poll through MCP that lacks a scope has no challenge.",
+    breaks: ["TOOL-30"],
+    kind: "subtle",
+    around: replies({ tool: "action_request_get" }, ({ result, ...body }) => ({
+      ...body,
+      ...(result && { result: { ...result, _meta: undefined } }),
+    })),
   },
   {
     id: "strangers/replays-of-rest-cost-through-mcp",

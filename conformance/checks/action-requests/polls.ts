@@ -127,6 +127,7 @@ export const polls: readonly Check[] = [
   },
   {
     name: "action-requests/a poll through MCP without the scopes of the action",
+    feeds: ["TOOL-30"],
     decides: ["AREQ-17"],
     relies: [...RELIES, "MCP-01"],
     profile: "free",

@@ -122,7 +122,7 @@ export const start: readonly Check[] = [
     },
   },
   {
-    name: "dubs/cues of digits alone",
+    name: "dubs/cues with only digits",
     decides: ["DUB-03"],
     relies: DUBBING,
     profile: "sandbox",

@@ -6,11 +6,10 @@ import { callTool, cameToNothing, done, failedWith, notDone, type ToolAnswer } f
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement, shown } from "../../outcome/disagreement.ts";
 import { differences } from "../../expect/differences.ts";
-import { codeOf, jsonOf, pointerTo, valueAt } from "../../http/exchange.ts";
+import { codeOf, jsonOf, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../outcome/blocked.ts";
 import { NO_UUID_V4_IN_JSON, UNSAFE_URLS } from "../../wrongness/identifiers.ts";
 import { NO_TOOLS } from "../../wrongness/tools.ts";
 
@@ -180,36 +179,20 @@ export const failures: readonly Check[] = [
   },
   {
     name: "tools/a missing permission",
-    decides: ["TOOL-30"],
+    decides: [],
+    feeds: ["TOOL-30"],
     relies: ["MCP-01"],
     profile: "free",
     needs: { roles: ["readOnly"] },
     run: async (scene) => {
       await keepSettings(scene);
       const client = await McpClient.open(scene, { as: "readOnly" });
-      const answers: ToolAnswer[] = [];
+      // A rule judges the challenge of each that is refused.
       for (const [name, input] of [
         [SETTINGS, settingsMarker(scene, "not mine").input],
         ["notifications_update", { projectCreation: true }],
-      ] as const) {
-        answers.push(await callTool(client, name, { ...input, requestId: scene.uuid() }));
-      }
-      const results = answers.filter(({ kind, code }) => kind === "failed" && code === "INSUFFICIENT_SCOPE");
-      if (results.length === 0)
-        throw new Blocked("no tool result says that authorization is missing: the server refuses in another form");
-      await scene.decides("TOOL-30", () => {
-        for (const { result, exchange } of results) {
-          const challenge = valueAt(result, pointerTo(MCP.challengeKey, "/_meta"));
-          const list = [challenge].flat();
-          const isRight = list.length > 0 && list.every((each) => typeof each === "string" && /^Bearer\b/i.test(each));
-          agree(
-            isRight,
-            `_meta with ${MCP.challengeKey}, a Bearer challenge or a list of such`,
-            shown(challenge),
-            exchange,
-          );
-        }
-      });
+      ] as const)
+        await callTool(client, name, { ...input, requestId: scene.uuid() });
     },
   },
   {

@@ -3,11 +3,13 @@ import { scopesIn } from "../../expect/scopes.ts";
 import { ACTIONS, OPEN_SCOPES } from "../../pins/actions.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import { messagesOf } from "../../http/json-rpc.ts";
-import { valueAt } from "../../http/exchange.ts";
+import { pointerTo, valueAt } from "../../http/exchange.ts";
+import { MCP as PINNED } from "../../pins/mcp.ts";
 import { isObject, parsed, type Step } from "../step.ts";
 import { type AnswerRule, isText, listOf, rulesJudge } from "./rule.ts";
 
 const MCP = ["mcp"] as const;
+const { challengeKey: CHALLENGE } = PINNED;
 const method = ({ sent }: Step) => valueAt(sent.json, "/method");
 const isRequest = ({ sent }: Step) =>
   isObject(sent.json) &&
@@ -35,6 +37,8 @@ const texts = (step: Step) =>
   listOf(valueAt(result(step), "/content"))
     .filter((each) => valueAt(each, "/type") === "text")
     .map((each) => valueAt(each, "/text"));
+
+const lacksScope = (step: Step) => valueAt(result(step), "/structuredContent/error/code") === "INSUFFICIENT_SCOPE";
 
 /** Whether a tool names the scopes of its action, wherever in its schemes. */
 function namesScopes(tool: unknown): boolean {
@@ -236,6 +240,16 @@ const RULES: readonly AnswerRule[] = [
     expected: "a text that describes the failure",
     when: called(true),
     holds: (step) => texts(step).some(isText),
+  },
+  {
+    id: "TOOL-30",
+    on: MCP,
+    expected: `_meta with ${CHALLENGE}, a Bearer challenge or a list of such`,
+    when: (step) => called(true)(step) && lacksScope(step),
+    holds: (step) => {
+      const challenges = [valueAt(result(step), pointerTo(CHALLENGE, "/_meta"))].flat();
+      return challenges.length > 0 && challenges.every((each) => isText(each) && /^Bearer\b/i.test(each));
+    },
   },
 ];
 
