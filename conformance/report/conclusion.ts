@@ -68,4 +68,4 @@ function reasonOf(open: Grounds["results"], unasked: number, { run: { ended }, i
   return `the run lacks ${lacking.slice(0, NAMED).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
