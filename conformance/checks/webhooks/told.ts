@@ -36,8 +36,8 @@ async function whileDelivering(scene: Scene, endpoint: Endpoint, perform: () => 
 interface Told {
   name: string;
   feeds: readonly string[];
-  /** Starts a run. @returns its project */
-  start(scene: Scene): Promise<string>;
+  /** Does what comes before, without deliveries. @returns starts the run, and gives its project */
+  prepare(scene: Scene): Promise<() => Promise<string>>;
   /** Kinds of events that come of it. */
   types: readonly string[];
   relies: readonly string[];
@@ -47,39 +47,41 @@ const TOLD: readonly Told[] = [
   {
     name: "a project",
     feeds: ["HOOK-23"],
-    start: async (scene) => (await startTranscription(scene)).projectId,
+    prepare: async (scene) => async () => (await startTranscription(scene)).projectId,
     types: ["project.created"],
     relies: ["PRJ-01"],
   },
   {
     name: "a translation",
     feeds: ["HOOK-24", "HOOK-27"],
-    start: async (scene) => (await startTranslation(scene)).projectId,
+    prepare: async (scene) => async () => (await startTranslation(scene)).projectId,
     types: ["project.translation.completed"],
     relies: ["TRL-01"],
   },
   {
     name: "lip-sync",
     feeds: ["HOOK-29"],
-    start: async (scene) => (await startTranslation(scene, { lipsyncPro: "false" })).projectId,
+    prepare: async (scene) => async () => (await startTranslation(scene, { lipsyncPro: "false" })).projectId,
     types: ["project.lipsync.completed"],
     relies: ["TRL-01"],
   },
   {
     name: "a dub",
     feeds: ["HOOK-27"],
-    start: async (scene) => {
+    prepare: async (scene) => {
       const project = await projectToDub(scene);
-      await startDubOf(scene, project);
-      return project.projectId;
+      return async () => {
+        await startDubOf(scene, project);
+        return project.projectId;
+      };
     },
-    types: ["project.created", "project.translation.completed"],
+    types: ["project.translation.completed"],
     relies: DUBBING,
   },
 ];
 
 /** What the status shows in the moment in which an event is told. A law decides: these only ask. */
-export const told: readonly Check[] = TOLD.map(({ name, feeds, start, types, relies }) => ({
+export const told: readonly Check[] = TOLD.map(({ name, feeds, prepare, types, relies }) => ({
   name: `webhooks/the status while the events of ${name} are delivered`,
   decides: [],
   feeds,
@@ -87,9 +89,10 @@ export const told: readonly Check[] = TOLD.map(({ name, feeds, start, types, rel
   profile: "full",
   needs: { receiver: true },
   run: async (scene) => {
+    const start = await prepare(scene);
     const { endpoint } = await listen(scene);
     await whileDelivering(scene, endpoint, async () => {
-      const projectId = await start(scene);
+      const projectId = await start();
       await finish(scene, projectId);
       await arrivals(scene, endpoint, eventsOf(projectId, ...types));
     });
