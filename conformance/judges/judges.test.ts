@@ -225,6 +225,8 @@ describe("details records", () => {
     ["a step of a version that is null", {}, { currentStep: null }, ["DET-40"]],
     ["a step of a version that is a number", {}, { currentStep: 3 }, ["DET-13"]],
     ["audio that is null", {}, { translatedAudioUrl: null }, ["DET-40"]],
+    ["an error without a code", {}, { error: { message: "No." } }, ["DET-01"]],
+    ["an error whose code is null", {}, { error: { code: null, message: "No." } }, ["DET-01"]],
     ["audio that is no text", {}, { translatedAudioUrl: 5 }, ["DET-01"]],
   ])("a faulty record fails its requirement: %s", (_, change, inVersion, failing) => {
     expect(on(change, inVersion).fail).toEqual(failing);

@@ -64,7 +64,12 @@ function judgePlace(rule: PlaceRule, record: unknown, problems: readonly Problem
   }
   const expected = `${pointer} to match its schema`;
   if (absent === undefined) return [finding(id, own, expected, record)];
-  const isAbsent = ({ pointer: at, lacking }: Problem) => lacking !== undefined || valueAt(record, at) === null;
+  // What a field that is there lacks inside, or has as null, is wrong with it.
+  const depth = pointer.split("/").length;
+  const isAbsent = ({ pointer: at }: Problem) => {
+    const reached = at.split("/").length;
+    return reached < depth || (reached === depth && valueAt(record, at) === null);
+  };
   const isThere = values.some((value) => value !== null);
   return [
     ...(isThere
