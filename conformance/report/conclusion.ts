@@ -23,7 +23,7 @@ interface Grounds {
   run: { ended: "whole" | "stopped" | "broken" };
   staleWaivers: readonly object[];
   unchecked: readonly string[];
-  /** Nobody asked: a recording was judged. */
+  /** True if a recording was judged, and no request was sent. */
   isRecorded?: boolean;
 }
 

@@ -110,7 +110,7 @@ export interface RunFacts {
   run: RunRecord;
   waived: Waived;
   coverage?: Coverage | undefined;
-  /** Whether a recording was judged, and nobody asked. */
+  /** True if a recording was judged, and no request was sent. */
   isRecorded?: boolean;
   /**
    * The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`.

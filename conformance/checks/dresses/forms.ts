@@ -31,7 +31,7 @@ async function shows(scene: Scene, exchange: Exchange, what: string): Promise<vo
   holds(await getDetails(scene, projectId), "/targetLanguages/0", "french");
 }
 
-/** Forms that are written in another way than that of most clients. */
+/** Forms that few clients write in this way, and that mean the same. */
 export const formDresses: readonly Check[] = [
   {
     name: "dresses/a form",

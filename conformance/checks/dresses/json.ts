@@ -54,7 +54,7 @@ async function inEveryDress(
   }
 }
 
-/** Requests with JSON that is written in another way than that of most clients. */
+/** JSON that few clients write in this way, and that means the same. */
 export const jsonDresses: readonly Check[] = [
   {
     name: "dresses/JSON of an action",
